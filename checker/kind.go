@@ -11,6 +11,7 @@ import (
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/notation"
+	"grader/reference/solve"
 )
 
 // A Kind is one kind of question: its description for users, and how its questions are read. Its
@@ -84,9 +85,11 @@ func Plainly[A any](read func(source.Value) (A, error)) func(*Task, source.Value
 type Asked[A fmt.Stringer] struct {
 	Answers[A]
 	Wording string // the prompt of questions that have none of their own
-	// Solve computes the reference answer and a worked solution. The error is game.ErrLimit if the
-	// budget does not suffice.
-	Solve func(t *Task) (A, explain.Doc, error)
+	// Solve computes the reference answer. The error is game.ErrLimit if the budget does not suffice.
+	Solve func(t *Task) (A, error)
+	// Why is the worked solution; nil if there is none. It may be missing for a known answer: the
+	// budget may not suffice for it.
+	Why func(s *solve.Solver, want A) (explain.Doc, error)
 	// Wrong has the notes on an answer whose meaning differs from that of the reference answer; it
 	// earns nothing.
 	Wrong func(t *Task, got, want A) []Note
@@ -222,7 +225,11 @@ func (q *asked[A]) Examples() []string {
 // solve computes the reference answer.
 func (q *asked[A]) solve(t *Task) {
 	var err error
-	fault := Guard(func() { q.want, t.Why, err = q.Solve(t) })
+	fault := Guard(func() {
+		if q.want, err = q.Solve(t); err == nil && q.Asked.Why != nil {
+			t.explain(q.Asked.Why(t.Solver(), q.want))
+		}
+	})
 	if t.preparing != nil {
 		t.Positions = t.preparing.Positions()
 	}

@@ -57,16 +57,14 @@ func Sentence(msg string) string {
 	return msg + "."
 }
 
-// Shown is a worked solution. It may be missing for a known answer: the budget may not suffice for
-// it.
-func (t *Task) Shown(doc explain.Doc, err error) explain.Doc {
-	if err != nil {
-		if !errors.Is(err, game.ErrLimit) {
-			t.failed("explaining", err)
-		}
-		return nil
+// explain sets the worked solution.
+func (t *Task) explain(doc explain.Doc, err error) {
+	switch {
+	case err == nil:
+		t.Why = doc
+	case !errors.Is(err, game.ErrLimit):
+		t.failed("explaining", err)
 	}
-	return doc
 }
 
 // AsideNote is the note on entries of a list that could not be read and cost nothing.

@@ -6,6 +6,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -30,17 +31,14 @@ func readBestMove(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[read.MoveList]{
 		Answers: answers,
 		Wording: "Where should " + q.who.Name() + " move first in " + q.pos.String() + "? Give an orthodox move.",
-		Solve: func(t *checker.Task) (read.MoveList, explain.Doc, error) {
-			s := t.Solver()
-			moves, _, err := s.Orthodox(q.pos, q.who)
-			if err != nil {
-				return nil, nil, err
+		Solve: func(t *checker.Task) (read.MoveList, error) {
+			moves, _, err := t.Solver().Orthodox(q.pos, q.who)
+			if err == nil && len(moves) == 0 {
+				err = errCold
 			}
-			if len(moves) == 0 {
-				return nil, nil, errCold
-			}
-			return read.FromOptions(moves), t.Shown(worked.Orthodox(s, q.pos, q.who)), nil
+			return read.FromOptions(moves), err
 		},
+		Why: func(s *solve.Solver, _ read.MoveList) (explain.Doc, error) { return worked.Orthodox(s, q.pos, q.who) },
 		Grade: func(_ *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
 			right, wrong := got.Compare(want)
 			switch {

@@ -40,6 +40,7 @@ func readCanonicalForm(d *checker.Draft) checker.AnyAsked {
 		Answers: aForm(q.pos, read.Form, checker.NimberSigns, `"*12"`, `"{*3, *7}"`, `"*9"`, `"{0, *5}"`, `"*14"`, `"{*2, *6}"`, `"*17"`),
 		Wording: "What is the canonical form of " + q.pos.String() + "?",
 		Solve:   q.solve,
+		Why:     explained[form](worked.Canonical, q.pos),
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Holds:   sameNimber,
@@ -64,17 +65,13 @@ type canonicalForm struct {
 	notCanonical points.Points // the credit for an equal game that is not in canonical form
 }
 
-func (q *canonicalForm) solve(t *checker.Task) (form, explain.Doc, error) {
-	s := t.Solver()
+func (q *canonicalForm) solve(t *checker.Task) (form, error) {
 	canonical := (*solve.Solver).Form
 	if !q.sides {
 		canonical = nimberOf
 	}
-	pos, err := canonical(s, q.pos)
-	if err != nil {
-		return form{}, nil, err
-	}
-	return form{pos}, t.Shown(worked.Canonical(s, q.pos)), nil
+	pos, err := canonical(t.Solver(), q.pos)
+	return form{pos}, err
 }
 
 // nimberOf is the nimber that is equal to a game.

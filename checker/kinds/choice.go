@@ -185,7 +185,7 @@ func readChoices(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[selection]{
 		Answers: checker.Answers[selection]{Parse: q.parse, Field: field},
 		Wording: "Which is right: " + strings.Join(q.quoted(), ", ") + "?",
-		Solve:   func(*checker.Task) (selection, explain.Doc, error) { return q.selection(q.correct), nil, nil },
+		Solve:   func(*checker.Task) (selection, error) { return q.selection(q.correct), nil },
 		Grade:   q.grade,
 	}.Ask()
 }

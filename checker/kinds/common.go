@@ -6,8 +6,15 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/solve"
 )
+
+// explained is the worked solution of a question about one position.
+func explained[A any](why func(*solve.Solver, game.Position) (explain.Doc, error), pos game.Position) func(*solve.Solver, A) (explain.Doc, error) {
+	return func(s *solve.Solver, _ A) (explain.Doc, error) { return why(s, pos) }
+}
 
 // otherRule is the mistake of an answer that is right by the other rule of play.
 func otherRule(prefix string, play game.Play) checker.Code {

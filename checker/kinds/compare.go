@@ -39,14 +39,11 @@ func readCompare(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[order]{
 		Answers: checker.Answers[order]{Parse: q.parse, Field: field},
 		Wording: "How does " + q.pos.String() + " compare with " + q.other.String() + ": is it less (<), greater (>), equal (=) or confused (||)?",
-		Solve: func(t *checker.Task) (order, explain.Doc, error) {
-			s := t.Solver()
-			want, err := s.Compare(q.pos, q.other)
-			if err != nil {
-				return 0, nil, err
-			}
-			return order(want), t.Shown(worked.Order(s, q.pos, q.other)), nil
+		Solve: func(t *checker.Task) (order, error) {
+			want, err := t.Solver().Compare(q.pos, q.other)
+			return order(want), err
 		},
+		Why: func(s *solve.Solver, _ order) (explain.Doc, error) { return worked.Order(s, q.pos, q.other) },
 		Wrong: func(t *checker.Task, got, want order) []checker.Note {
 			note := checker.Hint("compare/wrong").Adding(t.Refute(refute.WrongOrder(q.pos, q.other, orders[got].outcome)))
 			// Of four answers, the name of the mistake leaves only one.

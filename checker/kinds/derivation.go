@@ -117,16 +117,13 @@ func (q *derivation) wording() string {
 	return "Derive " + fmt.Sprintf(what, q.asked.G) + ", line by line."
 }
 
-func (q *derivation) solve(t *checker.Task) (*lines, explain.Doc, error) {
+func (q *derivation) solve(t *checker.Task) (*lines, error) {
 	texts, err := derive.Key(&q.asked, t.Solver())
-	if err != nil {
-		return nil, nil, err
-	}
 	want := &lines{}
 	for _, text := range texts {
 		want.list = append(want.list, derive.Line{Text: text})
 	}
-	return want, nil, nil
+	return want, err
 }
 
 const maxLine = 2000 // bytes

@@ -38,6 +38,7 @@ func readDominated(d *checker.Draft) checker.AnyAsked {
 		Answers: answers,
 		Wording: "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?",
 		Solve:   q.solve,
+		Why:     func(s *solve.Solver, _ read.MoveList) (explain.Doc, error) { return worked.Dominated(s, q.pos, q.who) },
 		Grade:   q.grade,
 		Rules: func(*checker.Task, read.MoveList) []checker.Rule[read.MoveList] {
 			worthKeeping := func(r notation.Reading) bool {
@@ -59,11 +60,11 @@ type dominatedMoves struct {
 	spare    map[int]int     // how many of those can be left out
 }
 
-func (q *dominatedMoves) solve(t *checker.Task) (read.MoveList, explain.Doc, error) {
+func (q *dominatedMoves) solve(t *checker.Task) (read.MoveList, error) {
 	s := t.Solver()
 	options, err := s.EveryOption(q.pos, q.who, maxDominated)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	class := make([]int, len(options))
 	for i, x := range options {
@@ -74,14 +75,14 @@ func (q *dominatedMoves) solve(t *checker.Task) (read.MoveList, explain.Doc, err
 			}
 			better, err := s.WinsSecond(refute.Difference(y.To, x.To), q.who)
 			if err != nil {
-				return nil, nil, err
+				return nil, err
 			}
 			if !better {
 				continue
 			}
 			worse, err := s.WinsSecond(refute.Difference(x.To, y.To), q.who)
 			if err != nil {
-				return nil, nil, err
+				return nil, err
 			}
 			if worse {
 				class[i] = min(class[i], j)
@@ -102,7 +103,7 @@ func (q *dominatedMoves) solve(t *checker.Task) (read.MoveList, explain.Doc, err
 			want = append(want, x)
 		}
 	}
-	return read.FromOptions(want), t.Shown(worked.Dominated(s, q.pos, q.who)), nil
+	return read.FromOptions(want), nil
 }
 
 func (q *dominatedMoves) grade(_ *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {

@@ -41,6 +41,7 @@ func readEquivalent(d *checker.Draft) checker.AnyAsked {
 		Answers: checker.Answers[equivalence]{Parse: q.parse, Field: checker.Field{Shape: checker.Truth, Witness: q.witness}},
 		Wording: "Is " + q.pos.String() + " equal to " + q.other.String() + "?",
 		Solve:   q.solve,
+		Why:     func(s *solve.Solver, _ equivalence) (explain.Doc, error) { return worked.Equal(s, q.pos, q.other) },
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Match:   q.match,
@@ -94,11 +95,11 @@ var equivalentKeys = [][]string{
 	{"witness", "j", "gamej", "thewitness", "witnessj"},
 }
 
-func (q *equivalent) solve(t *checker.Task) (want equivalence, why explain.Doc, err error) {
+func (q *equivalent) solve(t *checker.Task) (want equivalence, err error) {
 	s := t.Solver()
 	outcome, err := s.Outcome(refute.Difference(q.pos, q.other), game.Normal)
 	if err != nil {
-		return want, nil, err
+		return want, err
 	}
 	want.equal, want.given = outcome == solve.P, outcome != solve.P && q.witness
 	if !q.sides {
@@ -107,11 +108,9 @@ func (q *equivalent) solve(t *checker.Task) (want equivalence, why explain.Doc, 
 		want.witness, err = q.findWitness(s)
 	}
 	if !want.given {
-		want.witness = nil
-	} else if err != nil {
-		return want, nil, err
+		want.witness, err = nil, nil
 	}
-	return want, t.Shown(worked.Equal(s, q.pos, q.other)), nil
+	return want, err
 }
 
 // smallerValue is a witness against two impartial games: a nimber equal to one of them. Whether the

@@ -113,6 +113,7 @@ func (q *labels) asked() checker.Asked[labelling] {
 		},
 		Wording: "Find the nim value of every vertex of " + q.pos.String() + inPlay(q.play) + ".",
 		Solve:   q.solve,
+		Why:     q.why,
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Holds:   func(got, want labelling) bool { return !q.outcome && holdsEntry(got.labels, want.labels) },
@@ -147,24 +148,24 @@ func (q *labels) at(i int) game.Position {
 	return game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
 }
 
-func (q *labels) solve(t *checker.Task) (want labelling, why explain.Doc, err error) {
+func (q *labels) solve(t *checker.Task) (want labelling, err error) {
 	s := t.Solver()
 	want = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	q.follow()
 	for i := range q.vertices {
 		value, err := valueOf(s, q.at(i), q.outcome, q.play)
 		if err != nil {
-			return want, nil, err
+			return want, err
 		}
 		want.labels[i] = entry{n: value, given: true}
 	}
 	if !slices.Equal(q.all(q.values), want.labels) {
-		return want, nil, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
+		return want, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
 	}
 	if q.outcome {
 		q.other = q.all(outcomes(otherPlay(q.play)))
 	}
-	return want, q.why(want), nil
+	return want, nil
 }
 
 // follow finds the followers of each vertex, and an order in which they come
@@ -207,7 +208,7 @@ func (q *labels) follow() {
 }
 
 // why labels the vertices one after the other, followers first.
-func (q *labels) why(want labelling) explain.Doc {
+func (q *labels) why(_ *solve.Solver, want labelling) (explain.Doc, error) {
 	t := explain.Table{Header: explain.Row(explain.Text("vertex"), explain.Text("its followers"), explain.Text("label"))}
 	for n, i := range q.order {
 		if n == maxShown {
@@ -230,7 +231,7 @@ func (q *labels) why(want labelling) explain.Doc {
 		}
 		rule += ". Work upwards from the vertices without followers:"
 	}
-	return explain.Doc{explain.T(rule), t}
+	return explain.Doc{explain.T(rule), t}, nil
 }
 
 // grade finds the first wrong label, and those that are carried forward. Naming a vertex whose

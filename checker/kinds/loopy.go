@@ -8,7 +8,6 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/cgt"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/loopy"
 	"grader/reference/refute"
@@ -87,14 +86,11 @@ func readLoopyNimber(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[loopyValue]{
 		Answers: aLoopyValue,
 		Wording: "What is the value of " + pos.String() + ": which nimber is it, or if it is infinite, which numbers do its options have?",
-		Solve: func(t *checker.Task) (loopyValue, explain.Doc, error) {
-			s := t.Solver()
-			value, err := s.Loopy(pos)
-			if err != nil {
-				return loopyValue{}, nil, err
-			}
-			return loopyValue{value}, t.Shown(worked.Loopy(s, pos)), nil
+		Solve: func(t *checker.Task) (loopyValue, error) {
+			value, err := t.Solver().Loopy(pos)
+			return loopyValue{value}, err
 		},
+		Why: explained[loopyValue](worked.Loopy, pos),
 		Wrong: func(t *checker.Task, got, _ loopyValue) []checker.Note {
 			return []checker.Note{checker.Hint("nimber/loopy").Adding(t.Refute(refute.WrongLoopyValue(pos, got.Value)))}
 		},
@@ -124,14 +120,8 @@ func readLoopyOutcome(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[solve.Outcome]{
 		Answers: anOutcomeOrDraw,
 		Wording: "Who wins " + pos.String() + ": is it an N-position, a P-position or a draw (D)?",
-		Solve: func(t *checker.Task) (solve.Outcome, explain.Doc, error) {
-			s := t.Solver()
-			wins, err := s.Outcome(pos, game.Normal)
-			if err != nil {
-				return 0, nil, err
-			}
-			return wins, t.Shown(worked.LoopyOutcome(s, pos)), nil
-		},
+		Solve:   func(t *checker.Task) (solve.Outcome, error) { return t.Solver().Outcome(pos, game.Normal) },
+		Why:     explained[solve.Outcome](worked.LoopyOutcome, pos),
 		Wrong: func(t *checker.Task, got, _ solve.Outcome) []checker.Note {
 			return []checker.Note{checker.Hint("outcome/loopy").Adding(t.Refute(refute.WrongLoopyOutcome(pos, got)))}
 		},
@@ -145,9 +135,11 @@ func readLoopyLabels(d *checker.Draft) checker.AnyAsked {
 	q := newLabels(d)
 	asked := q.asked()
 	asked.Solve, asked.Grade, asked.Rules = q.solveLoopy, q.gradeLoopy, nil
+	asked.Why = explained[labelling](worked.Loopy, q.pos)
 	if q.outcome {
 		q.label = readLoopyOutcomeLabel
 		asked.Wording = "Is each vertex an N-position, a P-position or a draw (D)? The graph is " + q.pos.String() + "."
+		asked.Why = explained[labelling](worked.Backwards, q.pos)
 		asked.Field.Choices = drawChoices
 	} else {
 		q.label = readLoopyLabel
@@ -177,7 +169,7 @@ func entryOf(v loopy.Value) entry {
 	return entry{n: v.N, given: true}
 }
 
-func (q *labels) solveLoopy(t *checker.Task) (want labelling, why explain.Doc, err error) {
+func (q *labels) solveLoopy(t *checker.Task) (want labelling, err error) {
 	s := t.Solver()
 	want = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	for i := range q.vertices {
@@ -185,22 +177,18 @@ func (q *labels) solveLoopy(t *checker.Task) (want labelling, why explain.Doc, e
 		if q.outcome {
 			value, err := valueOf(s, q.at(i), true, q.play)
 			if err != nil {
-				return want, nil, err
+				return want, err
 			}
 			want.labels[i] = entry{n: value, given: true}
 		} else {
 			value, err := s.Loopy(q.at(i))
 			if err != nil {
-				return want, nil, err
+				return want, err
 			}
 			want.labels[i] = entryOf(value)
 		}
 	}
-	explained := worked.Loopy
-	if q.outcome {
-		explained = worked.Backwards
-	}
-	return want, t.Shown(explained(s, q.pos)), nil
+	return want, nil
 }
 
 func (q *labels) gradeLoopy(t *checker.Task, got, want labelling) (points.Points, []checker.Note, error) {
@@ -242,14 +230,11 @@ func readLoopyMoves(d *checker.Draft) checker.AnyAsked {
 			return m
 		}
 	}
-	asked.Solve = func(t *checker.Task) (read.MoveList, explain.Doc, error) {
-		s := t.Solver()
-		moves, err := of(s, q.pos)
-		if err != nil {
-			return nil, nil, err
-		}
-		return read.FromOptions(moves), t.Shown(worked.LoopyMoves(s, q.pos)), nil
+	asked.Solve = func(t *checker.Task) (read.MoveList, error) {
+		moves, err := of(t.Solver(), q.pos)
+		return read.FromOptions(moves), err
 	}
+	asked.Why = explained[read.MoveList](worked.LoopyMoves, q.pos)
 	asked.Grade = func(t *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
 		return q.grade(t, got, want, notes)
 	}

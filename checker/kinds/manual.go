@@ -6,7 +6,6 @@ import (
 	"grader/checker"
 	"grader/problems/points"
 	"grader/problems/source"
-	"grader/reference/explain"
 	"grader/reference/plain"
 )
 
@@ -22,7 +21,7 @@ var manualKind = &checker.Kind{
 		return checker.Asked[essay]{
 			Answers: checker.Answers[essay]{Parse: checker.Plainly(readEssay), Field: checker.Field{Shape: checker.Essay}},
 			Wording: "Write your answer in your own words. A person marks it.",
-			Solve:   func(*checker.Task) (essay, explain.Doc, error) { return "", nil, nil },
+			Solve:   func(*checker.Task) (essay, error) { return "", nil },
 			Grade: func(*checker.Task, essay, essay) (points.Points, []checker.Note, error) {
 				return points.Of(0), nil, checker.ErrPerson
 			},

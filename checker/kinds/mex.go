@@ -7,6 +7,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -27,9 +28,8 @@ func readMex(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[number]{
 		Answers: aNumber,
 		Wording: "What is the mex of {" + numberList(set) + "}?",
-		Solve: func(*checker.Task) (number, explain.Doc, error) {
-			return number(cgt.Mex(set...)), worked.Mex(set), nil
-		},
+		Solve:   func(*checker.Task) (number, error) { return number(cgt.Mex(set...)), nil },
+		Why:     func(*solve.Solver, number) (explain.Doc, error) { return worked.Mex(set), nil },
 		Wrong: func(_ *checker.Task, got, _ number) []checker.Note {
 			if slices.Contains(set, uint64(got)) {
 				return []checker.Note{checker.Hint("mex/present")}

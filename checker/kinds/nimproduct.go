@@ -7,6 +7,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -36,9 +37,8 @@ func readNimProduct(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[number]{
 		Answers: aNumber,
 		Wording: fmt.Sprintf("What is the nim product %d ⊗ %d?", x, y),
-		Solve: func(*checker.Task) (number, explain.Doc, error) {
-			return number(cgt.NimProduct(x, y)), worked.NimProduct(x, y), nil
-		},
+		Solve:   func(*checker.Task) (number, error) { return number(cgt.NimProduct(x, y)), nil },
+		Why:     func(*solve.Solver, number) (explain.Doc, error) { return worked.NimProduct(x, y), nil },
 		Wrong: func(_ *checker.Task, _, _ number) []checker.Note {
 			return []checker.Note{checker.Hint("nim-product/wrong")}
 		},

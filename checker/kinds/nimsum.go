@@ -10,6 +10,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/explain"
+	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -42,9 +43,8 @@ func readNimSum(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[number]{
 		Answers: answers,
 		Wording: wording,
-		Solve: func(*checker.Task) (number, explain.Doc, error) {
-			return number(cgt.NimSum(numbers...)), worked.NimSum(numbers), nil
-		},
+		Solve:   func(*checker.Task) (number, error) { return number(cgt.NimSum(numbers...)), nil },
+		Why:     func(*solve.Solver, number) (explain.Doc, error) { return worked.NimSum(numbers), nil },
 		Wrong: func(_ *checker.Task, _, _ number) []checker.Note {
 			return []checker.Note{checker.Hint("nim-sum/wrong")}
 		},

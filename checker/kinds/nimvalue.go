@@ -8,7 +8,6 @@ import (
 	"grader/checker"
 	"grader/problems/source"
 	"grader/reference/cgt"
-	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/worked"
@@ -33,6 +32,7 @@ func readNimValue(d *checker.Draft) checker.AnyAsked {
 		Answers: aNimber,
 		Wording: "What is the nim value of " + q.pos.String() + "?",
 		Solve:   q.solve,
+		Why:     explained[nimber](worked.Nimber, q.pos),
 		Wrong:   q.wrong,
 		Rules:   q.rules,
 		Match: func(got *nimber) checker.Match {
@@ -59,13 +59,13 @@ var digits = regexp.MustCompile(`[0-9]+`)
 // maxValued is the most options whose values are computed for slips.
 const maxValued = 1000
 
-func (q *nimValue) solve(t *checker.Task) (nimber, explain.Doc, error) {
+func (q *nimValue) solve(t *checker.Task) (nimber, error) {
 	s := t.Solver()
 	q.sizes = []uint64{}
 	for _, p := range q.pos.Parts() {
 		n, err := s.PartNimber(p)
 		if err != nil {
-			return 0, nil, err
+			return 0, err
 		}
 		q.parts = append(q.parts, n)
 		for _, text := range digits.FindAllString(p.Text(), -1) {
@@ -82,7 +82,7 @@ func (q *nimValue) solve(t *checker.Task) (nimber, explain.Doc, error) {
 	if options, more, err := spare.Options(q.pos, game.Both, maxValued); err == nil && !more {
 		q.options, _ = spare.OptionValues(q.pos, options)
 	}
-	return nimber(cgt.NimSum(q.parts...)), t.Shown(worked.Nimber(s, q.pos)), nil
+	return nimber(cgt.NimSum(q.parts...)), nil
 }
 
 func (q *nimValue) wrong(t *checker.Task, got, _ nimber) []checker.Note {

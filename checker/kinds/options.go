@@ -45,14 +45,11 @@ func readOptions(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[read.MoveList]{
 		Answers: answers,
 		Wording: "List every option" + q.of() + " in " + q.pos.String() + ".",
-		Solve: func(t *checker.Task) (read.MoveList, explain.Doc, error) {
-			s := t.Solver()
-			list, err := s.EveryOption(q.pos, q.who, maxOptions)
-			if err != nil {
-				return nil, nil, err
-			}
-			return positionsOf(list), t.Shown(worked.Options(s, q.pos, q.who)), nil
+		Solve: func(t *checker.Task) (read.MoveList, error) {
+			list, err := t.Solver().EveryOption(q.pos, q.who, maxOptions)
+			return positionsOf(list), err
 		},
+		Why: func(s *solve.Solver, _ read.MoveList) (explain.Doc, error) { return worked.Options(s, q.pos, q.who) },
 		Grade: func(_ *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
 			right, wrong := got.Compare(want)
 			credit := q.rule.Of(right, wrong, len(want))

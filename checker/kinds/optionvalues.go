@@ -34,6 +34,7 @@ func readOptionValues(d *checker.Draft) checker.AnyAsked {
 		Answers: aValueSet,
 		Wording: "Which nim values do the options of " + q.pos.String() + " have? List each value once.",
 		Solve:   q.solve,
+		Why:     q.why,
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Holds:   func(got, want valueSet) bool { return found(got, want) > 0 },
@@ -73,15 +74,15 @@ var aValueSet = checker.Answers[valueSet]{
 	Examples: checker.Examples("[23, 17]", "[34, 19]", "[27, 38]", "[46, 29]", "[53, 61]"),
 }
 
-func (q *optionValues) solve(t *checker.Task) (valueSet, explain.Doc, error) {
+func (q *optionValues) solve(t *checker.Task) (valueSet, error) {
 	s := t.Solver()
 	var err error
 	if q.options, err = s.EveryOption(q.pos, game.Both, maxOptions); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	q.values, err = s.OptionValues(q.pos, q.options)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	heaps := true
 	for _, o := range q.options {
@@ -89,7 +90,7 @@ func (q *optionValues) solve(t *checker.Task) (valueSet, explain.Doc, error) {
 		for _, p := range o.To.Parts() {
 			n, err := s.PartNimber(p)
 			if err != nil {
-				return nil, nil, err
+				return nil, err
 			}
 			sum = plainSum([]uint64{sum, n})
 			m, ok := heapSize(p)
@@ -102,14 +103,13 @@ func (q *optionValues) solve(t *checker.Task) (valueSet, explain.Doc, error) {
 		q.sizes = nil
 	}
 	q.sizes, q.added = distinct(q.sizes), distinct(q.added)
-	want := distinct(q.values)
-	return want, q.why(want), nil
+	return distinct(q.values), nil
 }
 
 // why lists the options with their values.
-func (q *optionValues) why(want valueSet) explain.Doc {
+func (q *optionValues) why(_ *solve.Solver, want valueSet) (explain.Doc, error) {
 	if len(q.options) == 0 {
-		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options."))}
+		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options."))}, nil
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text("nim value")), Right: []bool{false, true}}
 	for i, o := range q.options {
@@ -122,7 +122,7 @@ func (q *optionValues) why(want valueSet) explain.Doc {
 	return explain.Doc{
 		explain.T("Work out the value of each option. The value of a sum is the nim sum of the values of its parts."), t,
 		explain.P(explain.Text("The set of these values is {"+numberList(want)+"}. Its mex is the value of "), explain.Math(q.pos.String()), explain.Text(": "), explain.Value(number(cgt.Mex(want...)).String()), explain.Text(".")),
-	}
+	}, nil
 }
 
 func (q *optionValues) grade(t *checker.Task, got, want valueSet) (points.Points, []checker.Note, error) {

@@ -38,6 +38,7 @@ func readOutcome(d *checker.Draft) checker.AnyAsked {
 		Answers: anOutcome,
 		Wording: of + ": is it an N-position or a P-position?",
 		Solve:   q.solve,
+		Why:     func(s *solve.Solver, _ solve.Outcome) (explain.Doc, error) { return worked.Outcome(s, q.pos, q.play) },
 		Wrong:   q.wrong,
 		Rules:   q.rules,
 		Match:   q.match,
@@ -59,14 +60,9 @@ type outcome struct {
 	larger [2]checker.Larger    // refutations where a player begins
 }
 
-func (q *outcome) solve(t *checker.Task) (solve.Outcome, explain.Doc, error) {
-	s := t.Solver()
+func (q *outcome) solve(t *checker.Task) (solve.Outcome, error) {
 	q.other = sync.OnceValue(func() solve.Outcome { return q.byOtherPlay(t.Spare()) })
-	wins, err := s.Outcome(q.pos, q.play)
-	if err != nil {
-		return 0, nil, err
-	}
-	return wins, t.Shown(worked.Outcome(s, q.pos, q.play)), nil
+	return t.Solver().Outcome(q.pos, q.play)
 }
 
 // byOtherPlay is the outcome by the other rule of play; 0 if that is too hard to find out.

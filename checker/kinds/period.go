@@ -10,6 +10,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -46,7 +47,10 @@ func readPeriod(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[periods]{
 		Answers: periodForm.Answers(),
 		Wording: "Find the period and the pre-period of the nim values of " + rules.About().Name + ", heaps counted from 0.",
-		Solve:   func(t *checker.Task) (periods, explain.Doc, error) { return solvePeriod(t, rules) },
+		Solve:   func(t *checker.Task) (periods, error) { return solvePeriod(t, rules) },
+		Why: func(s *solve.Solver, want periods) (explain.Doc, error) {
+			return worked.Period(s, rules, want.X[0], want.X[1])
+		},
 		Grade: func(t *checker.Task, got, want periods) (points.Points, []checker.Note, error) {
 			credit, notes, err := read.GradePair(t, got, want)
 			slices.Reverse(notes)
@@ -71,16 +75,15 @@ func readPeriod(d *checker.Draft) checker.AnyAsked {
 // without result takes some seconds.
 const maxPeriodTable = 1 << 20
 
-func solvePeriod(t *checker.Task, rules game.Game) (periods, explain.Doc, error) {
+func solvePeriod(t *checker.Task, rules game.Game) (periods, error) {
 	enough := min(t.Budget.Positions, maxPeriodTable)
 	r, ok := rules.Repetition(enough)
 	ok = ok && r.Saltus == 0
 	switch {
 	case !ok && enough < maxPeriodTable:
-		return periods{}, nil, game.ErrLimit
+		return periods{}, game.ErrLimit
 	case !ok:
-		return periods{}, nil, fmt.Errorf("no theorem proves a period of %s from %d values", rules.About().Name, enough)
+		return periods{}, fmt.Errorf("no theorem proves a period of %s from %d values", rules.About().Name, enough)
 	}
-	pre, p := uint64(r.PrePeriod), uint64(r.Period)
-	return read.PairOf(periodForm, pre, p), t.Shown(worked.Period(t.Solver(), rules, pre, p)), nil
+	return read.PairOf(periodForm, uint64(r.PrePeriod), uint64(r.Period)), nil
 }

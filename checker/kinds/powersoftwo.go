@@ -13,6 +13,7 @@ import (
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
+	"grader/reference/solve"
 )
 
 var powersOfTwoKind = &checker.Kind{
@@ -41,6 +42,7 @@ func readPowersOfTwo(d *checker.Draft) checker.AnyAsked {
 		},
 		Wording: "Write " + number(q.number).String() + " as a sum of distinct powers of 2.",
 		Solve:   q.solve,
+		Why:     q.why,
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Holds:   func(got, want powerSum) bool { return found(got, want) > 0 },
@@ -66,20 +68,26 @@ func (s powerSum) String() string {
 func (s powerSum) JSON() any { return append([]uint64{}, s...) }
 
 // solve takes away the largest power again and again.
-func (q *powersOfTwo) solve(*checker.Task) (powerSum, explain.Doc, error) {
+func (q *powersOfTwo) solve(*checker.Task) (powerSum, error) {
 	want := powerSum{}
+	for rest := q.number; rest > 0; rest -= want[len(want)-1] {
+		want = append(want, 1<<(bits.Len64(rest)-1))
+	}
+	return want, nil
+}
+
+func (q *powersOfTwo) why(_ *solve.Solver, want powerSum) (explain.Doc, error) {
 	if q.number == 0 {
-		return want, explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all."))}, nil
+		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all."))}, nil
 	}
 	t := explain.Table{Header: explain.Row(explain.Text("number"), explain.Text("largest power"), explain.Text("what remains")), Right: []bool{true, true, true}}
-	for rest := q.number; rest > 0; {
-		p := uint64(1) << (bits.Len64(rest) - 1)
+	rest := q.number
+	for _, p := range want {
 		power := fmt.Sprintf("%d = 2^%d", p, bits.Len64(p)-1)
 		t.Rows = append(t.Rows, explain.Row(explain.Text(number(rest).String()), explain.Text(power), explain.Text(number(rest-p).String())))
-		want = append(want, p)
 		rest -= p
 	}
-	return want, explain.Doc{
+	return explain.Doc{
 		explain.T("Take the largest power of 2 that is not larger than the number, and go on with what remains until that is 0:"), t,
 		explain.P(explain.Text("In binary the number is "), explain.Value(strconv.FormatUint(q.number, 2)), explain.Text(": each digit 1 stands for one of the powers.")),
 	}, nil

@@ -50,6 +50,7 @@ func readReversible(d *checker.Draft) checker.AnyAsked {
 		},
 		Wording: "Which options of " + q.pos.String() + " are reversible, and through which of their own options?",
 		Solve:   q.solve,
+		Why:     func(s *solve.Solver, _ reversals) (explain.Doc, error) { return worked.Reversible(s, q.pos, q.who) },
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Holds:   func(got, _ reversals) bool { return slices.ContainsFunc(got, q.isReversible) },
@@ -83,17 +84,11 @@ type reversibleMoves struct {
 	some, all map[uint64]bool   // by nim value: whether some and whether all options of it are reversible
 }
 
-func (q *reversibleMoves) solve(t *checker.Task) (reversals, explain.Doc, error) {
-	s := t.Solver()
-	solveFor := q.solveSides
+func (q *reversibleMoves) solve(t *checker.Task) (reversals, error) {
 	if q.who == game.Both {
-		solveFor = q.solveValues
+		return q.solveValues(t.Solver())
 	}
-	want, err := solveFor(s)
-	if err != nil {
-		return nil, nil, err
-	}
-	return want, t.Shown(worked.Reversible(s, q.pos, q.who)), nil
+	return q.solveSides(t.Solver())
 }
 
 // solveSides finds what each option of a player is reversible through.

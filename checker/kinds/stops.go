@@ -5,7 +5,6 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/cgt"
-	"grader/reference/explain"
 	"grader/reference/worked"
 )
 
@@ -42,14 +41,11 @@ func readStops(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[dyadics]{
 		Answers: stopsForm.Answers(),
 		Wording: "Find the Left stop and the Right stop of " + pos.String() + ".",
-		Solve: func(t *checker.Task) (dyadics, explain.Doc, error) {
-			s := t.Solver()
-			left, right, err := s.Stops(pos)
-			if err != nil {
-				return dyadics{}, nil, err
-			}
-			return read.PairOf(stopsForm, left, right), t.Shown(worked.Stops(s, pos)), nil
+		Solve: func(t *checker.Task) (dyadics, error) {
+			left, right, err := t.Solver().Stops(pos)
+			return read.PairOf(stopsForm, left, right), err
 		},
+		Why:   explained[dyadics](worked.Stops, pos),
 		Grade: read.GradePair[cgt.Dyadic],
 		Rules: func(_ *checker.Task, want dyadics) []checker.Rule[dyadics] {
 			both := func(got dyadics) bool { return got.Given == [2]bool{true, true} }

@@ -120,9 +120,12 @@ func readStrategy(d *checker.Draft) checker.AnyAsked {
 		Answers: checker.Answers[replies]{Parse: q.parse, Field: checker.Field{Shape: checker.Replies}, Examples: q.examples},
 		Wording: q.wording(),
 		Solve:   q.solve,
-		Grade:   q.grade,
-		Rules:   q.rules,
-		Match:   q.matchOf,
+		Why: func(s *solve.Solver, _ replies) (explain.Doc, error) {
+			return worked.Strategy(s, q.pos, q.who, q.play)
+		},
+		Grade: q.grade,
+		Rules: q.rules,
+		Match: q.matchOf,
 	}.Ask()
 }
 
@@ -133,21 +136,21 @@ func (q *strategy) wording() string {
 	return q.who.Other().Name() + " begins in " + q.pos.String() + ". Name a winning reply of " + q.who.Name() + " to every move."
 }
 
-func (q *strategy) solve(t *checker.Task) (replies, explain.Doc, error) {
+func (q *strategy) solve(t *checker.Task) (replies, error) {
 	s, first := t.Solver(), q.who.Other()
 	if q.wide {
-		return nil, nil, game.ErrLimit
+		return nil, game.ErrLimit
 	}
 	wins, err := s.Wins(q.pos, first, q.play)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if wins {
-		return nil, nil, fmt.Errorf("whoever begins wins %s", q.pos)
+		return nil, fmt.Errorf("whoever begins wins %s", q.pos)
 	}
 	options, _, err := s.Options(q.pos, first, maxStrategy)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	want := replies{}
 	spare := t.Spare()
@@ -160,10 +163,10 @@ func (q *strategy) solve(t *checker.Task) (replies, explain.Doc, error) {
 		q.asked++
 		wins, err := s.Winning(o.To, q.who, q.play)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		if len(wins) == 0 {
-			return nil, nil, fmt.Errorf("no reply wins in %s", o.To)
+			return nil, fmt.Errorf("no reply wins in %s", o.To)
 		}
 		b.wins = read.FromOptions(wins).Keys()
 		if q.who == game.Both {
@@ -173,7 +176,7 @@ func (q *strategy) solve(t *checker.Task) (replies, explain.Doc, error) {
 		}
 		want = append(want, reply{read.FromOptions([]solve.Option{o})[0], read.FromOptions(wins[:1])[0]})
 	}
-	return want, t.Shown(worked.Strategy(s, q.pos, q.who, q.play)), nil
+	return want, nil
 }
 
 func (q *strategy) examples() []string {

@@ -76,6 +76,7 @@ func readTable(d *checker.Draft) checker.AnyAsked {
 		},
 		Wording: fmt.Sprintf("Find the nim values of the heaps from 0 to %d of %s.", q.last, q.rules.About().Name),
 		Solve:   q.solve,
+		Why:     q.why,
 		Grade:   q.grade,
 		Rules:   q.mistakes,
 		Holds:   holdsCell,
@@ -109,7 +110,7 @@ func (q *table) pos(n uint64) game.Position {
 	return game.Position{term}
 }
 
-func (q *table) solve(t *checker.Task) (heapTable, explain.Doc, error) {
+func (q *table) solve(t *checker.Task) (heapTable, error) {
 	s := t.Solver()
 	want := heapTable{outcome: q.outcome, sides: q.sides}
 	leaves := 0
@@ -117,17 +118,17 @@ func (q *table) solve(t *checker.Task) (heapTable, explain.Doc, error) {
 		pos := q.pos(n)
 		c, err := q.solveHeap(s, pos)
 		if err != nil {
-			return want, nil, err
+			return want, err
 		}
 		want.cells = append(want.cells, c)
 		for side, who := range q.players() {
 			options := []int32{}
 			for step := range pos.Steps(who) {
 				if options, err = q.appendOption(s, options, n, pos, step); err != nil {
-					return want, nil, err
+					return want, err
 				}
 				if leaves+len(options) > maxLeaves {
-					return want, nil, game.ErrLimit
+					return want, game.ErrLimit
 				}
 			}
 			leaves += len(options)
@@ -136,7 +137,7 @@ func (q *table) solve(t *checker.Task) (heapTable, explain.Doc, error) {
 		q.order = append(q.order, int(n))
 	}
 	if q.sides {
-		return want, t.Shown(worked.FormTable(s, q.rules, q.last)), nil
+		return want, nil
 	}
 	q.values = nimValues
 	if q.outcome {
@@ -144,19 +145,19 @@ func (q *table) solve(t *checker.Task) (heapTable, explain.Doc, error) {
 	}
 	entries, err := want.entries(s, len(q.order))
 	if err != nil {
-		return want, nil, err
+		return want, err
 	}
 	if !slices.Equal(q.all(q.values), entries) {
-		return want, nil, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
+		return want, fmt.Errorf("the entries of the table of %s do not follow from each other", q.rules.About().Name)
 	}
 	if q.outcome {
 		q.other = q.byOtherPlay(t.Spare())
-		return want, q.why(entries), nil
+		return want, nil
 	}
 	whole := q.unsplit()
 	q.whole, q.splits = whole.all(nimValues), !slices.EqualFunc(whole.options[0], q.options[0], slices.Equal[[]int32])
 	q.added = q.all(values{plainAdd, nimValues.rule})
-	return want, t.Shown(worked.Table(s, q.rules, q.last)), nil
+	return want, nil
 }
 
 // players are whose options the recursion lists.
@@ -208,8 +209,18 @@ func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap ga
 	return append(options, endOption), nil
 }
 
-// why shows the outcome of each heap and an option that is P, if there is one.
-func (q *table) why(entries []entry) explain.Doc {
+func (q *table) why(s *solve.Solver, _ heapTable) (explain.Doc, error) {
+	switch {
+	case q.sides:
+		return worked.FormTable(s, q.rules, q.last)
+	case q.outcome:
+		return q.whyOutcomes(q.all(q.values)), nil
+	}
+	return worked.Table(s, q.rules, q.last)
+}
+
+// whyOutcomes shows the outcome of each heap and an option that is P, if there is one.
+func (q *table) whyOutcomes(entries []entry) explain.Doc {
 	t := explain.Table{Header: explain.Row(explain.Text("heap"), explain.Text("outcome"), explain.Text("because")), Right: []bool{true}}
 	for i, e := range entries {
 		if i == maxShown {

@@ -5,7 +5,6 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/cgt"
-	"grader/reference/explain"
 	"grader/reference/worked"
 )
 
@@ -38,17 +37,15 @@ func readTemperature(d *checker.Draft) checker.AnyAsked {
 	return checker.Asked[dyadics]{
 		Answers: temperatureForm.Answers(),
 		Wording: "Find the temperature and the mean value of " + pos.String() + ".",
-		Solve: func(t *checker.Task) (dyadics, explain.Doc, error) {
-			s := t.Solver()
-			h, err := s.Thermograph(pos)
+		Solve: func(t *checker.Task) (dyadics, error) {
+			h, err := t.Solver().Thermograph(pos)
 			if err != nil {
-				return dyadics{}, nil, err
+				return dyadics{}, err
 			}
-			if left, right, err = s.Stops(pos); err != nil {
-				return dyadics{}, nil, err
-			}
-			return read.PairOf(temperatureForm, h.Temperature, h.Mean), t.Shown(worked.Temperature(s, pos)), nil
+			left, right, err = t.Solver().Stops(pos)
+			return read.PairOf(temperatureForm, h.Temperature, h.Mean), err
 		},
+		Why:   explained[dyadics](worked.Temperature, pos),
 		Grade: read.GradePair[cgt.Dyadic],
 		Rules: func(_ *checker.Task, want dyadics) []checker.Rule[dyadics] {
 			wrong := func(got dyadics, i int) bool { return got.Given[i] && got.X[i] != want.X[i] }

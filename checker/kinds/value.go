@@ -61,6 +61,7 @@ func readValue(d *checker.Draft) checker.AnyAsked {
 		Answers: checker.Answers[worth]{Parse: q.parse, Field: worthFields[q.ask.shape], Examples: checker.Examples(q.ask.examples...)},
 		Wording: strings.NewReplacer("WHOSE", whose, "GAME", q.pos.String()).Replace(q.ask.wording),
 		Solve:   q.solve,
+		Why:     func(s *solve.Solver, _ worth) (explain.Doc, error) { return q.ask.why(s, q) },
 		Grade:   q.grade,
 		Rules:   q.rules,
 	}.Ask()
@@ -128,14 +129,9 @@ func (w worth) Meaning() string {
 	return strings.Join(keys, "\n") // of none, nothing
 }
 
-func (q *value) solve(t *checker.Task) (worth, explain.Doc, error) {
-	s := t.Solver()
-	want, err := q.ask.solve(q, t, s)
-	if err != nil {
-		return worth{}, nil, err
-	}
-	q.want = want
-	return want, t.Shown(q.ask.why(s, q)), nil
+func (q *value) solve(t *checker.Task) (want worth, err error) {
+	q.want, err = q.ask.solve(q, t, t.Solver())
+	return q.want, err
 }
 
 func (q *value) parse(t *checker.Task, v source.Value) (worth, checker.Findings, error) {

@@ -58,6 +58,9 @@ func (q *winningMoves) asked() checker.Asked[read.MoveList] {
 		Answers: q.moves(),
 		Wording: ask + q.of() + " in " + q.pos.String() + inPlay(q.play) + ".",
 		Solve:   q.solve,
+		Why: func(s *solve.Solver, _ read.MoveList) (explain.Doc, error) {
+			return worked.Winning(s, q.pos, q.who, q.play)
+		},
 		Grade: func(t *checker.Task, got, want read.MoveList) (points.Points, []checker.Note, error) {
 			return q.grade(t, got, want, q.notes)
 		},
@@ -67,16 +70,12 @@ func (q *winningMoves) asked() checker.Asked[read.MoveList] {
 	}
 }
 
-func (q *winningMoves) solve(t *checker.Task) (read.MoveList, explain.Doc, error) {
-	s := t.Solver()
+func (q *winningMoves) solve(t *checker.Task) (read.MoveList, error) {
 	q.other = sync.OnceValue(func() map[string]bool { return q.byOtherPlay(t.Spare()) })
-	moves, err := s.Winning(q.pos, q.who, q.play)
-	if err != nil {
-		return nil, nil, err
-	}
+	moves, err := t.Solver().Winning(q.pos, q.who, q.play)
 	want := read.FromOptions(moves)
 	q.winning = want.Keys()
-	return want, t.Shown(worked.Winning(s, q.pos, q.who, q.play)), nil
+	return want, err
 }
 
 // byOtherPlay are where the moves lead that win by the other rule of play, by key; nil if that is

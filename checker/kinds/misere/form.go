@@ -38,6 +38,7 @@ func readFormQuestion(d *checker.Draft) checker.AnyAsked {
 		},
 		Wording: "What is the canonical form of " + q.pos.String() + " in misère play?",
 		Solve:   q.solve,
+		Why:     q.why,
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Match:   func(*aForm) checker.Match { return checker.Match{Position: q.pos, Play: game.Misere} },
@@ -48,6 +49,7 @@ func readFormQuestion(d *checker.Draft) checker.AnyAsked {
 type form struct {
 	pos          game.Position
 	notCanonical points.Points
+	finder       *misere.Finder // nil once the question is solved: it keeps all positions
 }
 
 // aForm is an answer: the form that is meant, as it is printed, and whether it was written as that.
@@ -63,20 +65,25 @@ func (m aForm) Meaning() string { return fmt.Sprint(m.Text, m.Canonical, m.Brace
 
 func (m aForm) JSON() any { return m.Text }
 
-func (q *form) solve(t *checker.Task) (want aForm, why explain.Doc, err error) {
-	finder := misere.NewFinder(t.Solver())
-	g, err := finder.Form(q.pos)
+func (q *form) solve(t *checker.Task) (want aForm, err error) {
+	q.finder = misere.NewFinder(t.Solver())
+	g, err := q.finder.Form(q.pos)
 	if err != nil {
-		return want, nil, err
+		return want, err
 	}
-	text, err := finder.Text(g)
+	text, err := q.finder.Text(g)
 	if err != nil {
-		return want, nil, err
+		return want, err
 	}
 	if _, err := readText(t.Library, misere.NewForms(maxForms), text); err != nil {
-		return want, nil, game.ErrLimit // no answer could be read that is as long
+		return want, game.ErrLimit // no answer could be read that is as long
 	}
-	return aForm{written{Form: g, Canonical: true, Text: text}, finder.Forms}, t.Shown(finder.Why(q.pos)), nil
+	return aForm{written{Form: g, Canonical: true, Text: text}, q.finder.Forms}, nil
+}
+
+func (q *form) why(*solve.Solver, aForm) (explain.Doc, error) {
+	defer func() { q.finder = nil }()
+	return q.finder.Why(q.pos)
 }
 
 func parseForm(t *checker.Task, v source.Value) (aForm, checker.Findings, error) {

@@ -38,6 +38,7 @@ func (g aGenus) JSON() any { return g.String() }
 
 func readGenusQuestion(d *checker.Draft) checker.AnyAsked {
 	pos := d.ImpartialGame("game")
+	var genera *misere.Genera // nil once the question is solved: they keep all positions
 	return checker.Asked[aGenus]{
 		Answers: checker.Answers[aGenus]{
 			Parse:    checker.Plainly(readGenus),
@@ -45,13 +46,14 @@ func readGenusQuestion(d *checker.Draft) checker.AnyAsked {
 			Examples: checker.Examples(`"7^579"`, `"5^5796"`, `"8^(13,10)"`, `"9^(11,9)"`, `"6^75"`, `"3^5702"`),
 		},
 		Wording: "What is the genus of " + pos.String() + "?",
-		Solve: func(t *checker.Task) (aGenus, explain.Doc, error) {
-			genera := misere.NewGenera(t.Solver())
+		Solve: func(t *checker.Task) (aGenus, error) {
+			genera = misere.NewGenera(t.Solver())
 			of, err := genera.Of(pos)
-			if err != nil {
-				return aGenus{}, nil, err
-			}
-			return aGenus{of}, t.Shown(genera.Why(pos)), nil
+			return aGenus{of}, err
+		},
+		Why: func(*solve.Solver, aGenus) (explain.Doc, error) {
+			defer func() { genera = nil }()
+			return genera.Why(pos)
 		},
 		Wrong: func(t *checker.Task, got, want aGenus) (notes []checker.Note) {
 			if got.Normal != want.Normal {
