@@ -194,8 +194,11 @@ func (t *Task) replayed(find refute.Finder) (explain.Doc, error) {
 }
 
 // Refute finds a refutation on demand, and replays it before it is shown. A refutation that cannot
-// be found within the budget, or does not replay, is not shown.
+// be found within the budget, or does not replay, is not shown. If find is nil, so is the result.
 func (t *Task) Refute(find refute.Finder) func() explain.Doc {
+	if find == nil {
+		return nil
+	}
 	return func() explain.Doc {
 		doc, err := t.refuted(find)
 		if err != nil {

@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -61,10 +62,7 @@ func (c selection) String() string {
 	for _, other := range read.Abridged(c.others) {
 		texts = append(texts, other+" (no choice)")
 	}
-	if len(texts) == 0 {
-		return "[]"
-	}
-	return strings.Join(texts, ", ")
+	return cmp.Or(strings.Join(texts, ", "), "[]")
 }
 
 func (c selection) JSON() any {

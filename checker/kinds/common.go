@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"grader/checker"
 	"grader/reference/explain"
 	"grader/reference/game"
+	"grader/reference/refute"
 	"grader/reference/solve"
 )
 
@@ -52,6 +54,14 @@ func all[E any](list []E, is func(E) bool) bool {
 	return !slices.ContainsFunc(list, func(e E) bool { return !is(e) })
 }
 
+// plusLargest is the largest of some numbers plus one; 0 if there are none.
+func plusLargest(numbers []uint64) uint64 {
+	if len(numbers) == 0 {
+		return 0
+	}
+	return slices.Max(numbers) + 1
+}
+
 func distinct(set []uint64) []uint64 {
 	sorted := slices.Sorted(slices.Values(set))
 	return slices.Compact(sorted)
@@ -88,6 +98,30 @@ func found(got, want []uint64) (right int) {
 // maxShown is the most rows of a worked table.
 const maxShown = 60
 
+// valuesOf are the nim values of the parts of a position.
+func valuesOf(s *solve.Solver, pos game.Position) (values []uint64, err error) {
+	for _, p := range pos.Parts() {
+		n, err := s.PartNimber(p)
+		if err != nil {
+			return nil, err
+		}
+		values = append(values, n)
+	}
+	return values, nil
+}
+
+// sizesOf are the sizes of the parts of a position; ok is false if one of them is no heap.
+func sizesOf(pos game.Position, size func(game.Part) (uint64, bool)) (sizes []uint64, ok bool) {
+	for _, p := range pos.Parts() {
+		n, ok := size(p)
+		if !ok {
+			return nil, false
+		}
+		sizes = append(sizes, n)
+	}
+	return sizes, true
+}
+
 // heapSize is the size of a part that is a heap. Where there are no heaps a number counts spots or
 // squares.
 func heapSize(p game.Part) (n uint64, ok bool) {
@@ -95,6 +129,29 @@ func heapSize(p game.Part) (n uint64, ok bool) {
 		_, ok = p.Game().HeapTerm(n)
 	}
 	return n, ok
+}
+
+// rules are mistakes that are known before the question is solved.
+func rules[A any](list ...checker.Rule[A]) func(*checker.Task, A) []checker.Rule[A] {
+	return func(*checker.Task, A) []checker.Rule[A] { return list }
+}
+
+// result is the mistake of an answer that is the result of a wrong way, on the condition that there
+// is this way.
+func result[A fmt.Stringer](code checker.Code, can bool, wrong A) checker.Rule[A] {
+	return checker.Rule[A]{Code: code, Shown: when(can, func(got A) bool { return got.String() == wrong.String() })}
+}
+
+// noted is the note on every wrong answer, with what refutes the answer; against is nil if nothing
+// does.
+func noted[A any](code checker.Code, against func(got A) refute.Finder) func(t *checker.Task, got, want A) []checker.Note {
+	return func(t *checker.Task, got, _ A) []checker.Note {
+		note := checker.Hint(code)
+		if against != nil {
+			note.More = t.Refute(against(got))
+		}
+		return []checker.Note{note}
+	}
 }
 
 // when is how an answer shows a mistake that can be made only on a condition; nil where it cannot.

@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,10 +64,7 @@ func (l labelling) String() string {
 			texts = append(texts, name+" = "+l.text(i))
 		}
 	}
-	if len(texts) == 0 {
-		return "{}"
-	}
-	return strings.Join(texts, ", ")
+	return cmp.Or(strings.Join(texts, ", "), "{}")
 }
 
 func (l labelling) JSON() any {

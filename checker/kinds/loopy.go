@@ -90,13 +90,11 @@ func readLoopyNimber(d *checker.Draft) checker.AnyAsked {
 			value, err := t.Solver().Loopy(pos)
 			return loopyValue{value}, err
 		},
-		Why: explained[loopyValue](worked.Loopy, pos),
-		Wrong: func(t *checker.Task, got, _ loopyValue) []checker.Note {
-			return []checker.Note{checker.Hint("nimber/loopy").Adding(t.Refute(refute.WrongLoopyValue(pos, got.Value)))}
-		},
+		Why:   explained[loopyValue](worked.Loopy, pos),
+		Wrong: noted("nimber/loopy", func(got loopyValue) refute.Finder { return refute.WrongLoopyValue(pos, got.Value) }),
 		Rules: func(_ *checker.Task, want loopyValue) []checker.Rule[loopyValue] {
-			reverts := func(got loopyValue) bool { return !got.Infinite && got.N == cgt.Mex(want.K...) }
-			return []checker.Rule[loopyValue]{{Code: "nimber/reverts", Shown: when(want.Infinite, reverts)}}
+			reverted := loopyValue{loopy.Nimber(cgt.Mex(want.K...))}
+			return []checker.Rule[loopyValue]{result("nimber/reverts", want.Infinite, reverted)}
 		},
 		Match: func(got *loopyValue) checker.Match {
 			o := &outcome{pos: pos}
@@ -122,11 +120,9 @@ func readLoopyOutcome(d *checker.Draft) checker.AnyAsked {
 		Wording: "Who wins " + pos.String() + ": is it an N-position, a P-position or a draw (D)?",
 		Solve:   func(t *checker.Task) (solve.Outcome, error) { return t.Solver().Outcome(pos, game.Normal) },
 		Why:     explained[solve.Outcome](worked.LoopyOutcome, pos),
-		Wrong: func(t *checker.Task, got, _ solve.Outcome) []checker.Note {
-			return []checker.Note{checker.Hint("outcome/loopy").Adding(t.Refute(refute.WrongLoopyOutcome(pos, got)))}
-		},
-		Rules: o.rules,
-		Match: o.match,
+		Wrong:   noted("outcome/loopy", func(got solve.Outcome) refute.Finder { return refute.WrongLoopyOutcome(pos, got) }),
+		Rules:   o.rules,
+		Match:   o.match,
 	}.Ask()
 }
 

@@ -36,13 +36,11 @@ func readMex(d *checker.Draft) checker.AnyAsked {
 			}
 			return []checker.Note{checker.Hint("mex/not-least")}
 		},
-		Rules: func(*checker.Task, number) []checker.Rule[number] {
-			return []checker.Rule[number]{
-				{Code: "mex/plus-one", Shown: when(len(set) > 0, func(n number) bool { return n == number(slices.Max(set)+1) })},
-				{Code: "mex/without-zero", Shown: func(n number) bool { return n == number(withoutZero(set)) }},
-				{Code: "mex/counted", Shown: when(len(set) > 0, func(n number) bool { return n == number(len(distinct(set))) })},
-			}
-		},
+		Rules: rules(
+			result("mex/plus-one", len(set) > 0, number(plusLargest(set))),
+			result("mex/without-zero", true, number(withoutZero(set))),
+			result("mex/counted", len(set) > 0, number(len(distinct(set)))),
+		),
 	}.Ask()
 }
 

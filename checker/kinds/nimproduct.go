@@ -39,16 +39,12 @@ func readNimProduct(d *checker.Draft) checker.AnyAsked {
 		Wording: fmt.Sprintf("What is the nim product %d ⊗ %d?", x, y),
 		Solve:   func(*checker.Task) (number, error) { return number(cgt.NimProduct(x, y)), nil },
 		Why:     func(*solve.Solver, number) (explain.Doc, error) { return worked.NimProduct(x, y), nil },
-		Wrong: func(_ *checker.Task, _, _ number) []checker.Note {
-			return []checker.Note{checker.Hint("nim-product/wrong")}
-		},
-		Rules: func(*checker.Task, number) []checker.Rule[number] {
-			return []checker.Rule[number]{
-				{Code: "nim-product/multiplied", Shown: func(n number) bool { return n == number(x*y) }},
-				{Code: "nim-product/added", Shown: func(n number) bool { return n == number(x^y) }},
-				{Code: "nim-product/without-carrying", Shown: func(n number) bool { return n == number(withoutCarrying(x, y)) }},
-			}
-		},
+		Wrong:   noted[number]("nim-product/wrong", nil),
+		Rules: rules(
+			result("nim-product/multiplied", true, number(x*y)),
+			result("nim-product/added", true, number(x^y)),
+			result("nim-product/without-carrying", true, number(withoutCarrying(x, y))),
+		),
 	}.Ask()
 }
 

@@ -45,15 +45,11 @@ func readNimSum(d *checker.Draft) checker.AnyAsked {
 		Wording: wording,
 		Solve:   func(*checker.Task) (number, error) { return number(cgt.NimSum(numbers...)), nil },
 		Why:     func(*solve.Solver, number) (explain.Doc, error) { return worked.NimSum(numbers), nil },
-		Wrong: func(_ *checker.Task, _, _ number) []checker.Note {
-			return []checker.Note{checker.Hint("nim-sum/wrong")}
-		},
-		Rules: func(*checker.Task, number) []checker.Rule[number] {
-			return []checker.Rule[number]{
-				{Code: "nim-sum/added", Shown: func(n number) bool { return n == number(plainSum(numbers)) }},
-				{Code: "nim-sum/or", Shown: func(n number) bool { return n == number(or(numbers)) }},
-			}
-		},
+		Wrong:   noted[number]("nim-sum/wrong", nil),
+		Rules: rules(
+			result("nim-sum/added", true, number(plainSum(numbers))),
+			result("nim-sum/or", true, number(or(numbers))),
+		),
 	}.Ask()
 }
 

@@ -2,7 +2,6 @@ package kinds
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 
 	"grader/checker"
@@ -33,7 +32,7 @@ func readNimValue(d *checker.Draft) checker.AnyAsked {
 		Wording: "What is the nim value of " + q.pos.String() + "?",
 		Solve:   q.solve,
 		Why:     explained[nimber](worked.Nimber, q.pos),
-		Wrong:   q.wrong,
+		Wrong:   noted("nimber/wrong", q.against),
 		Rules:   q.rules,
 		Match: func(got *nimber) checker.Match {
 			if got == nil || *got > game.MaxNumber {
@@ -48,35 +47,15 @@ func readNimValue(d *checker.Draft) checker.AnyAsked {
 type nimValue struct {
 	pos     game.Position
 	parts   []uint64 // the values of the parts
-	sizes   []uint64 // the parts that are heaps, by size; nil if some are not
-	written []uint64 // the numbers in the position
 	options []uint64 // the values of the options; nil if there are too many
 }
-
-// digits finds the numbers in the text of a position.
-var digits = regexp.MustCompile(`[0-9]+`)
 
 // maxValued is the most options whose values are computed for slips.
 const maxValued = 1000
 
-func (q *nimValue) solve(t *checker.Task) (nimber, error) {
-	s := t.Solver()
-	q.sizes = []uint64{}
-	for _, p := range q.pos.Parts() {
-		n, err := s.PartNimber(p)
-		if err != nil {
-			return 0, err
-		}
-		q.parts = append(q.parts, n)
-		for _, text := range digits.FindAllString(p.Text(), -1) {
-			size, _ := strconv.ParseUint(text, 10, 64)
-			q.written = append(q.written, size)
-		}
-		if size, ok := heapSize(p); ok && q.sizes != nil {
-			q.sizes = append(q.sizes, size)
-		} else {
-			q.sizes = nil
-		}
+func (q *nimValue) solve(t *checker.Task) (_ nimber, err error) {
+	if q.parts, err = valuesOf(t.Solver(), q.pos); err != nil {
+		return 0, err
 	}
 	spare := t.Spare()
 	if options, more, err := spare.Options(q.pos, game.Both, maxValued); err == nil && !more {
@@ -85,24 +64,37 @@ func (q *nimValue) solve(t *checker.Task) (nimber, error) {
 	return nimber(cgt.NimSum(q.parts...)), nil
 }
 
-func (q *nimValue) wrong(t *checker.Task, got, _ nimber) []checker.Note {
-	note := checker.Hint("nimber/wrong")
-	if got <= game.MaxNumber { // else there is no *got to play against
-		note = note.Adding(t.Refute(refute.WrongNimber(q.pos, uint64(got))))
+func (q *nimValue) against(got nimber) refute.Finder {
+	if got > game.MaxNumber {
+		return nil // there is no *got to play against
 	}
-	return []checker.Note{note}
+	return refute.WrongNimber(q.pos, uint64(got))
 }
 
 func (q *nimValue) rules(*checker.Task, nimber) []checker.Rule[nimber] {
+	sizes, heaps := sizesOf(q.pos, heapSize)
 	some := len(q.options) > 0
-	counted := func(n nimber) bool { // not 5+7 in rook(5,7), which a student may have added
-		return n == nimber(len(q.options)) && (len(q.written) < 2 || n != nimber(plainSum(q.written)))
-	}
+	counted := func(n nimber) bool { return n == nimber(len(q.options)) && !q.isAdded(n) }
 	return []checker.Rule[nimber]{
-		{Code: "nimber/added", Shown: when(len(q.parts) > 1, func(n nimber) bool { return n == nimber(plainSum(q.parts)) })},
-		{Code: "nimber/sizes", Shown: when(q.sizes != nil, func(n nimber) bool { return n == nimber(cgt.NimSum(q.sizes...)) })},
+		result("nimber/added", len(q.parts) > 1, nimber(plainSum(q.parts))),
+		result("nimber/sizes", heaps, nimber(cgt.NimSum(sizes...))),
 		{Code: "nimber/counted", Shown: when(some, counted)},
-		{Code: "nimber/plus-one", Shown: when(some, func(n nimber) bool { return n == nimber(slices.Max(q.options)+1) })},
-		{Code: "nimber/without-zero", Shown: when(q.options != nil, func(n nimber) bool { return n == nimber(withoutZero(q.options)) })},
+		result("nimber/plus-one", some, nimber(plusLargest(q.options))),
+		result("nimber/without-zero", q.options != nil, nimber(withoutZero(q.options))),
 	}
+}
+
+// digits finds the numbers in the text of a position.
+var digits = regexp.MustCompile(`[0-9]+`)
+
+// isAdded reports whether an answer may be the sum of the numbers in the position, 5+7 in rook(5,7).
+func (q *nimValue) isAdded(n nimber) bool {
+	var written []uint64
+	for _, p := range q.pos.Parts() {
+		for _, text := range digits.FindAllString(p.Text(), -1) {
+			size, _ := strconv.ParseUint(text, 10, 64)
+			written = append(written, size)
+		}
+	}
+	return len(written) > 1 && n == nimber(plainSum(written))
 }

@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -56,12 +57,7 @@ type optionValues struct {
 // A valueSet is a set of numbers in increasing order.
 type valueSet []uint64
 
-func (s valueSet) String() string {
-	if len(s) == 0 {
-		return "[]"
-	}
-	return numberList(s)
-}
+func (s valueSet) String() string { return cmp.Or(numberList(s), "[]") }
 
 func (s valueSet) JSON() any { return append([]uint64{}, s...) }
 
@@ -86,18 +82,13 @@ func (q *optionValues) solve(t *checker.Task) (valueSet, error) {
 	}
 	heaps := true
 	for _, o := range q.options {
-		var size, sum uint64
-		for _, p := range o.To.Parts() {
-			n, err := s.PartNimber(p)
-			if err != nil {
-				return nil, err
-			}
-			sum = plainSum([]uint64{sum, n})
-			m, ok := heapSize(p)
-			heaps = heaps && ok
-			size ^= m
+		values, err := valuesOf(s, o.To)
+		if err != nil {
+			return nil, err
 		}
-		q.added, q.sizes = append(q.added, sum), append(q.sizes, size)
+		sizes, ok := sizesOf(o.To, heapSize)
+		heaps = heaps && ok
+		q.added, q.sizes = append(q.added, plainSum(values)), append(q.sizes, cgt.NimSum(sizes...))
 	}
 	if !heaps {
 		q.sizes = nil
@@ -154,12 +145,9 @@ func (q *optionValues) rules(_ *checker.Task, want valueSet) []checker.Rule[valu
 	for _, n := range want {
 		who = append(who, min(n, 1))
 	}
-	are := func(mistake valueSet) func(valueSet) bool {
-		return func(got valueSet) bool { return slices.Equal(got, mistake) }
-	}
 	return []checker.Rule[valueSet]{
-		{Code: "option-values/sizes", Shown: when(q.sizes != nil, are(q.sizes))},
-		{Code: "option-values/added", Shown: when(q.added != nil, are(q.added))},
-		{Code: "option-values/outcomes", Shown: when(len(who) > 0, are(distinct(who)))},
+		result("option-values/sizes", q.sizes != nil, q.sizes),
+		result("option-values/added", q.added != nil, q.added),
+		result("option-values/outcomes", len(who) > 0, valueSet(distinct(who))),
 	}
 }

@@ -39,9 +39,11 @@ func readOutcome(d *checker.Draft) checker.AnyAsked {
 		Wording: of + ": is it an N-position or a P-position?",
 		Solve:   q.solve,
 		Why:     func(s *solve.Solver, _ solve.Outcome) (explain.Doc, error) { return worked.Outcome(s, q.pos, q.play) },
-		Wrong:   q.wrong,
-		Rules:   q.rules,
-		Match:   q.match,
+		Wrong: noted("outcome/wrong", func(got solve.Outcome) refute.Finder {
+			return refute.WrongOutcome(q.pos, q.play, got)
+		}),
+		Rules: q.rules,
+		Match: q.match,
 	}
 	if q.sides {
 		asked.Answers, asked.Wrong = anOutcomeClass, q.wrongClass
@@ -77,10 +79,6 @@ func (q *outcome) byOtherPlay(s *solve.Solver) solve.Outcome {
 	return other
 }
 
-func (q *outcome) wrong(t *checker.Task, got, _ solve.Outcome) []checker.Note {
-	return []checker.Note{checker.Hint("outcome/wrong").Adding(t.Refute(refute.WrongOutcome(q.pos, q.play, got)))}
-}
-
 func (q *outcome) wrongClass(t *checker.Task, got, want solve.Outcome) []checker.Note {
 	first := refute.FirstWrong(got, want)
 	note := checker.Hint("outcome/class").Adding(t.RefuteLarger(refute.WrongOutcome(q.pos, q.play, got), &q.larger[first], refute.WrongOutcome(q.pos, q.play, got, first)))
@@ -98,11 +96,10 @@ func (q *outcome) wrongClass(t *checker.Task, got, want solve.Outcome) []checker
 func (q *outcome) rules(_ *checker.Task, want solve.Outcome) []checker.Rule[solve.Outcome] {
 	over := q.pos.LiveKey() == "0" // neither player can move
 	wrong := func(got solve.Outcome) bool { return got != want }
-	byOther := func(got solve.Outcome) bool { return got == q.other() }
 	return []checker.Rule[solve.Outcome]{
 		{Code: "outcome/nobody-moves", Shown: when(over && q.sides, wrong)},
 		{Code: "outcome/no-moves", Shown: when(over && !q.sides, wrong)},
-		{Code: otherRule("outcome", q.play), Shown: when(!over && q.other() != 0, byOther)},
+		result(otherRule("outcome", q.play), !over && q.other() != 0, q.other()),
 	}
 }
 

@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"regexp"
@@ -59,10 +60,7 @@ type powersOfTwo struct {
 type powerSum []uint64
 
 func (s powerSum) String() string {
-	if len(s) == 0 {
-		return "[]"
-	}
-	return strings.ReplaceAll(numberList(s), ", ", " + ")
+	return cmp.Or(strings.ReplaceAll(numberList(s), ", ", " + "), "[]")
 }
 
 func (s powerSum) JSON() any { return append([]uint64{}, s...) }
@@ -119,7 +117,7 @@ func (q *powersOfTwo) rules(_ *checker.Task, want powerSum) []checker.Rule[power
 	}
 	return []checker.Rule[powerSum]{
 		{Code: "powers-of-two/digits", Shown: when(len(want) > 1, digits)},
-		{Code: "powers-of-two/exponents", Shown: when(len(exponents) > 0, func(got powerSum) bool { return slices.Equal(got, exponents) })},
+		result("powers-of-two/exponents", len(exponents) > 0, exponents),
 	}
 }
 

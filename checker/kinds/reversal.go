@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -52,12 +53,7 @@ func (l reversals) texts() []string {
 	return texts
 }
 
-func (l reversals) String() string {
-	if len(l) == 0 {
-		return "[]"
-	}
-	return strings.Join(l.texts(), ", ")
-}
+func (l reversals) String() string { return cmp.Or(strings.Join(l.texts(), ", "), "[]") }
 
 func (l reversals) JSON() any { return l.texts() }
 

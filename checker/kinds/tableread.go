@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -38,12 +39,7 @@ func (t heapTable) texts() (texts []string) {
 	return texts
 }
 
-func (t heapTable) String() string {
-	if len(t.cells) == 0 {
-		return "[]"
-	}
-	return strings.Join(t.texts(), ", ")
-}
+func (t heapTable) String() string { return cmp.Or(strings.Join(t.texts(), ", "), "[]") }
 
 // Meaning keeps forms with commas in them apart.
 func (t heapTable) Meaning() string {

@@ -1,6 +1,7 @@
 package kinds
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -103,13 +104,10 @@ func (w worth) texts() []string {
 }
 
 func (w worth) String() string {
-	switch {
-	case w.none:
+	if w.none {
 		return solve.NoWeight
-	case w.isList && len(w.list) == 0:
-		return "[]"
 	}
-	return strings.Join(w.texts(), ", ")
+	return cmp.Or(strings.Join(w.texts(), ", "), "[]")
 }
 
 // JSON is the list, or the game, as a text.

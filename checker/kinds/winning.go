@@ -187,7 +187,7 @@ func (q *winningMoves) claimed(list read.MoveList, does string) string {
 }
 
 func (q *winningMoves) rules(t *checker.Task, _ read.MoveList) []checker.Rule[read.MoveList] {
-	heaps := q.heaps()
+	heaps, isNim := sizesOf(q.pos, nimHeap)
 	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1
 	rules := []checker.Rule[read.MoveList]{
 		q.opponents(),
@@ -203,7 +203,7 @@ func (q *winningMoves) rules(t *checker.Task, _ read.MoveList) []checker.Rule[re
 			m, ok := nimMoveOf(q.pos, heaps, r)
 			return ok && slip.is(m)
 		}
-		rules = append(rules, checker.Rule[read.MoveList]{Code: slip.code, Shown: when(inSum && heaps != nil, func(got read.MoveList) bool {
+		rules = append(rules, checker.Rule[read.MoveList]{Code: slip.code, Shown: when(inSum && isNim, func(got read.MoveList) bool {
 			lost := slices.DeleteFunc(slices.Clone(got), func(r notation.Reading) bool { return !r.Legal || q.wins(r) })
 			return len(lost) > 0 && all(lost, is)
 		})})
@@ -223,18 +223,6 @@ func winsOwnPart(s *solve.Solver) func(notation.Reading) bool {
 		n, err := s.Nimber(game.Position{{Parts: r.Step.To}})
 		return err == nil && n == 0
 	}
-}
-
-// heaps are the sizes of the heaps of a position of Nim, nil for any other.
-func (q *winningMoves) heaps() (heaps []uint64) {
-	for _, p := range q.pos.Parts() {
-		n, ok := nimHeap(p)
-		if !ok {
-			return nil
-		}
-		heaps = append(heaps, n)
-	}
-	return heaps
 }
 
 // nimHeap is the size of a heap of Nim, which a nimber is too.

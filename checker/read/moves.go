@@ -1,6 +1,7 @@
 package read
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -20,12 +21,7 @@ import (
 // A MoveList is a set of moves in one position, each given once.
 type MoveList []notation.Reading
 
-func (l MoveList) String() string {
-	if len(l) == 0 {
-		return "[]"
-	}
-	return strings.Join(l.Texts(), ", ")
-}
+func (l MoveList) String() string { return cmp.Or(strings.Join(l.Texts(), ", "), "[]") }
 
 func (l MoveList) Texts() []string {
 	texts := make([]string, len(l))
