@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/checker/read"
 	"grader/problems"
 	"grader/problems/points"
 	"grader/problems/source"
@@ -193,17 +194,11 @@ func (q *derivation) parse(t *checker.Task, v source.Value) (*lines, checker.Fin
 		}
 		at += len(line.Text) + 1
 	}
-	faults := remarks.Faults
-	switch {
-	case !says && len(faults) > 0:
-		remarks.Faults = faults[1:]
-		return nil, remarks, &faults[0]
-	case !says:
-		return nil, remarks, checker.Misread(len(whole), "no line says anything about a game", "write a statement such as g(A) = 3")
-	case len(faults) > 0:
-		remarks.Notes = append(remarks.Notes, checker.AsideNote(faults))
+	remarks, err = read.SetAside(remarks, !says, checker.AsideNote)
+	if err == nil && !says {
+		err = checker.Misread(len(whole), "no line says anything about a game", "write a statement such as g(A) = 3")
 	}
-	return &lines{list: list}, remarks, nil
+	return &lines{list: list}, remarks, err
 }
 
 // grade adds up the share of the result and that of the other lines.

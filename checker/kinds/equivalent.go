@@ -248,16 +248,12 @@ func (q *equivalent) parse(t *checker.Task, v source.Value) (e equivalence, r ch
 		}
 		witness, err := readWitness(library, item)
 		if err != nil {
-			fault := checker.FaultFrom(err, -1)
-			fault.Key, fault.Msg = keys[1], "the witness: "+fault.Msg
-			r.Faults = append(r.Faults, *fault)
+			r.Faults = append(r.Faults, read.FaultAt(keys[1], "the witness: ", err))
 		}
 		e.witness, e.given = witness, err == nil
 	}
-	if len(r.Faults) > 0 {
-		r.Notes = []checker.Note{checker.AsideEntry(r.Faults)}
-	}
-	return e, r, nil
+	r, err = read.SetAside(r, false, checker.AsideEntry)
+	return e, r, err
 }
 
 // readWitness reads a game of the notation, perhaps the only element of a list; the number 0 is

@@ -274,13 +274,11 @@ func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Pla
 
 func (q *labels) rules(_ *checker.Task, right labelling) []checker.Rule[labelling] {
 	want := right.labels
-	are := func(mistake []entry) func(labelling) bool {
-		return func(got labelling) bool { return slices.Equal(got.labels, mistake) }
-	}
+	as := func(labels []entry) labelling { return labelling{q.names, labels, q.outcome} }
 	return []checker.Rule[labelling]{
-		{Code: "labels/exchanged", Shown: when(q.outcome, are(changed(want, exchanged)))},
-		{Code: otherRule("labels", q.play), Shown: when(q.outcome, are(q.other))},
-		{Code: "labels/outcomes", Shown: when(!q.outcome, are(changed(want, onlyWinning)))},
+		result("labels/exchanged", q.outcome, as(changed(want, exchanged))),
+		result(otherRule("labels", q.play), q.outcome, as(q.other)),
+		result("labels/outcomes", !q.outcome, as(changed(want, onlyWinning))),
 		{Code: "labels/plus-one", Shown: when(!q.outcome, func(got labelling) bool { return q.plusOneFirst(got.labels, want) })},
 	}
 }

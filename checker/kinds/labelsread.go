@@ -50,9 +50,7 @@ func (q *labels) parseTable(v source.Value) (labelling, checker.Findings, error)
 		var err error
 		if ok && keys[i] != "" && !item.Blank() {
 			if l.labels[i], err = q.label(item); err != nil {
-				fault := *checker.FaultFrom(err, -1)
-				fault.Key, fault.Msg = keys[i], "the label of "+name+": "+fault.Msg
-				r.Faults = append(r.Faults, fault)
+				r.Faults = append(r.Faults, read.FaultAt(keys[i], "the label of "+name+": ", err))
 			}
 		}
 		if err == nil && !l.labels[i].given {
@@ -65,11 +63,9 @@ func (q *labels) parseTable(v source.Value) (labelling, checker.Findings, error)
 		fault := q.unknown(unknown[0])
 		return l, checker.Findings{}, &fault
 	}
-	if len(r.Faults) > 0 && len(r.Faults) == given {
-		return l, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
-	}
-	if len(r.Faults) > 0 {
-		r.Notes = append(r.Notes, checker.AsideEntry(r.Faults))
+	r, err := read.SetAside(r, len(r.Faults) == given, checker.AsideEntry)
+	if err != nil {
+		return l, r, err
 	}
 	if len(unknown) > 0 {
 		r.Notes = append(r.Notes, q.unknownNote(unknown))

@@ -280,12 +280,6 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 	var badReply *checker.Note
 	moves := t.Reading(q.reader)
 	readers := map[string]*notation.MoveReader{} // by the board as the move leaves it
-	aside := func(key, what string, err error) *checker.Fault {
-		fault := *checker.FaultFrom(err, -1)
-		fault.Key, fault.Msg = key, what+fault.Msg
-		remarks.Faults = append(remarks.Faults, fault)
-		return &remarks.Faults[len(remarks.Faults)-1]
-	}
 	for i, key := range v.SortedKeys() {
 		if i == maxStrategy || q.wide && i == maxWide {
 			break // more than any question asks for
@@ -296,8 +290,9 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 		}
 		move, err := moves.Read(key)
 		if err != nil {
-			fault := aside(key, "the opponent's move: ", err)
+			fault := read.FaultAt(key, "the opponent's move: ", err)
 			fault.Start, fault.End = 0, 0
+			remarks.Faults = append(remarks.Faults, fault)
 			continue
 		}
 		if !move.Legal {
@@ -315,7 +310,7 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 			err = checker.Expected("a move", item, "leave out a move to which you have no reply")
 		}
 		if err != nil {
-			aside(key, "the reply to "+plain.Cut(key, read.MaxName)+": ", err)
+			remarks.Faults = append(remarks.Faults, read.FaultAt(key, "the reply to "+plain.Cut(key, read.MaxName)+": ", err))
 			continue
 		}
 		if !to.Legal && badReply == nil {
@@ -324,11 +319,9 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 		to.Text = plain.Cut(to.Text, read.MaxEcho)
 		got = append(got, reply{move, to})
 	}
-	if len(got) == 0 && len(remarks.Faults) > 0 {
-		return nil, checker.Findings{Faults: remarks.Faults[1:]}, &remarks.Faults[0]
-	}
-	if len(remarks.Faults) > 0 {
-		remarks.Notes = append(remarks.Notes, checker.AsideEntry(remarks.Faults))
+	remarks, err := read.SetAside(remarks, len(got) == 0, checker.AsideEntry)
+	if err != nil {
+		return nil, remarks, err
 	}
 	read.Illegal(&remarks, moves, illegal)
 	if badReply != nil {

@@ -113,14 +113,12 @@ func (q *table) parse(t *checker.Task, v source.Value) (heapTable, checker.Findi
 		}
 		got.cells = append(got.cells, e)
 	}
-	if len(r.Faults) > 0 && len(r.Faults)+len(blank) == min(given, size) {
-		return got, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
+	r, err := read.SetAside(r, len(r.Faults)+len(blank) == min(given, size), checker.AsideEntry)
+	if err != nil {
+		return got, r, err
 	}
 	for i := given; i < size; i++ {
 		blank = append(blank, uint64(i))
-	}
-	if len(r.Faults) > 0 {
-		r.Notes = append(r.Notes, checker.AsideEntry(r.Faults))
 	}
 	switch {
 	case len(blank) > 0:

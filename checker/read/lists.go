@@ -35,13 +35,28 @@ func Each[T any](v source.Value, read func(item source.Value, entry bool) ([]T, 
 		}
 		list = append(list, found...)
 	}
-	if len(list) == 0 && len(r.Faults) > 0 {
-		return nil, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
+	r, err := SetAside(r, len(list) == 0, checker.AsideNote)
+	return list, r, err
+}
+
+// SetAside adds the note on the parts of an answer that could not be read; it is an error if nothing
+// could be read.
+func SetAside(r checker.Findings, nothing bool, note func([]checker.Fault) checker.Note) (checker.Findings, error) {
+	switch {
+	case len(r.Faults) == 0:
+	case nothing:
+		return checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
+	default:
+		r.Notes = append(r.Notes, note(r.Faults))
 	}
-	if len(r.Faults) > 0 {
-		r.Notes = append(r.Notes, checker.AsideNote(r.Faults))
-	}
-	return list, r, nil
+	return r, nil
+}
+
+// FaultAt is the fault of the entry of a table that could not be read; what precedes the complaint.
+func FaultAt(key, what string, err error) checker.Fault {
+	fault := *checker.FaultFrom(err, -1)
+	fault.Key, fault.Msg = key, what+fault.Msg
+	return fault
 }
 
 // EmptySet reports whether a value is {}, the set without elements.

@@ -112,23 +112,20 @@ func readPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker
 		}
 		x, err := form.Read(item)
 		if err != nil {
-			fault := *checker.FaultFrom(err, -1)
-			fault.Key, fault.Msg = keys[i], form.Entry+names[i][0]+": "+fault.Msg
-			r.Faults = append(r.Faults, fault)
+			r.Faults = append(r.Faults, FaultAt(keys[i], form.Entry+names[i][0]+": ", err))
 			continue
 		}
 		p.X[i], p.Given[i] = x, true
 	}
-	if p.Given == [2]bool{} && len(r.Faults) > 0 {
-		return p, checker.Findings{Faults: r.Faults[1:]}, &r.Faults[0]
+	nothing := p.Given == [2]bool{}
+	r, err := SetAside(r, nothing, checker.AsideEntry)
+	if err != nil {
+		return p, r, err
 	}
-	if p.Given == [2]bool{} && !form.Empty {
+	if nothing && !form.Empty {
 		fault := checker.Expected("numbers for "+names[0][0]+" and "+names[1][0], v, form.How).WithExample()
 		fault.Msg = strings.SplitAfter(fault.Msg, ", found ")[0] + "neither"
 		return p, r, fault
-	}
-	if len(r.Faults) > 0 {
-		r.Notes = append(r.Notes, checker.AsideEntry(r.Faults))
 	}
 	if len(missing) > 0 {
 		r.Notes = append(r.Notes, checker.Remark(form.Lacks).Saying("The answer lacks "+strings.Join(missing, " and ")+". Each of the two numbers earns half."))
