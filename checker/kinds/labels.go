@@ -41,6 +41,7 @@ type labels struct {
 	carry    bool
 	other    []entry                           // outcomes by the other rule of play
 	label    func(source.Value) (entry, error) // reads one
+	find     func(*solve.Solver, game.Position) (entry, error)
 }
 
 // A labelling has a label for each vertex, in the order of the graph.
@@ -85,6 +86,7 @@ func newLabels(d *checker.Draft) *labels {
 	if q.outcome {
 		q.label = readOutcomeLabel
 	}
+	q.find = func(s *solve.Solver, pos game.Position) (entry, error) { return valueOf(s, pos, q.outcome, q.play) }
 	if d.Failed {
 		return q
 	}
@@ -147,21 +149,27 @@ func (q *labels) at(i int) game.Position {
 }
 
 func (q *labels) solve(t *checker.Task) (want labelling, err error) {
-	s := t.Solver()
-	want = labelling{q.names, make([]entry, len(q.names)), q.outcome}
 	q.follow()
-	for i := range q.vertices {
-		value, err := valueOf(s, q.at(i), q.outcome, q.play)
-		if err != nil {
-			return want, err
-		}
-		want.labels[i] = entry{n: value, given: true}
+	want, err = q.found(t.Solver())
+	if err != nil {
+		return want, err
 	}
 	if !slices.Equal(q.all(q.values), want.labels) {
 		return want, fmt.Errorf("the labels of %s do not follow from each other", q.pos)
 	}
 	if q.outcome {
 		q.other = q.all(outcomes(otherPlay(q.play)))
+	}
+	return want, nil
+}
+
+// found are the right labels.
+func (q *labels) found(s *solve.Solver) (want labelling, err error) {
+	want = labelling{q.names, make([]entry, len(q.names)), q.outcome}
+	for i := range q.vertices {
+		if want.labels[i], err = q.find(s, q.at(i)); err != nil {
+			return want, err
+		}
 	}
 	return want, nil
 }

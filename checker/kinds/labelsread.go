@@ -78,11 +78,10 @@ func (q *labels) parseTable(v source.Value) (labelling, checker.Findings, error)
 	return l, r, nil
 }
 
-func readNimberLabel(v source.Value) (entry, error) { return readEntry(v, false) }
+func readNimberLabel(v source.Value) (entry, error) { return given(read.Nimber(v)) }
 
 func readOutcomeLabel(v source.Value) (entry, error) {
-	n, err := outcomeNumber(read.OutcomeLabel(v, func(v source.Value) (solve.Outcome, error) { return read.Outcome(v, false) }))
-	return entry{n: n, given: err == nil}, err
+	return given(outcomeNumber(read.OutcomeLabel(v, func(v source.Value) (solve.Outcome, error) { return read.Outcome(v, false) })))
 }
 
 // unknown is the fault of a key that is no vertex.

@@ -138,7 +138,8 @@ func readLoopyLabels(d *checker.Draft) checker.AnyAsked {
 		asked.Why = explained[labelling](worked.Backwards, q.pos)
 		asked.Field.Choices = drawChoices
 	} else {
-		q.label = readLoopyLabel
+		q.label = func(v source.Value) (entry, error) { return loopyEntry(readLoopy(v)) }
+		q.find = func(s *solve.Solver, pos game.Position) (entry, error) { return loopyEntry(s.Loopy(pos)) }
 		asked.Wording = "Find the value, which may be infinite, of every vertex of " + q.pos.String() + "."
 		asked.Field.Signs = loopySigns
 	}
@@ -146,45 +147,22 @@ func readLoopyLabels(d *checker.Draft) checker.AnyAsked {
 }
 
 func readLoopyOutcomeLabel(v source.Value) (entry, error) {
-	n, err := outcomeNumber(read.OutcomeLabel(v, read.OutcomeOrDraw))
-	return entry{n: n, given: err == nil}, err
+	return given(outcomeNumber(read.OutcomeLabel(v, read.OutcomeOrDraw)))
 }
 
-func readLoopyLabel(v source.Value) (entry, error) {
-	value, err := readLoopy(v)
-	e := entryOf(value)
-	e.given = err == nil
-	return e, err
-}
-
-// entryOf is a value as an entry has it.
-func entryOf(v loopy.Value) entry {
+// loopyEntry is a value as an entry has it.
+func loopyEntry(v loopy.Value, err error) (entry, error) {
 	if v.Infinite {
-		return entry{given: true, text: v.String()}
+		return entry{given: err == nil, text: v.String()}, err
 	}
-	return entry{n: v.N, given: true}
+	return given(v.N, err)
 }
 
-func (q *labels) solveLoopy(t *checker.Task) (want labelling, err error) {
-	s := t.Solver()
-	want = labelling{q.names, make([]entry, len(q.names)), q.outcome}
+func (q *labels) solveLoopy(t *checker.Task) (labelling, error) {
 	for i := range q.vertices {
 		q.order = append(q.order, i)
-		if q.outcome {
-			value, err := valueOf(s, q.at(i), true, q.play)
-			if err != nil {
-				return want, err
-			}
-			want.labels[i] = entry{n: value, given: true}
-		} else {
-			value, err := s.Loopy(q.at(i))
-			if err != nil {
-				return want, err
-			}
-			want.labels[i] = entryOf(value)
-		}
 	}
-	return want, nil
+	return q.found(t.Solver())
 }
 
 func (q *labels) gradeLoopy(t *checker.Task, got, want labelling) (points.Points, []checker.Note, error) {

@@ -6,6 +6,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/notation"
+	"grader/reference/solve"
 )
 
 // moveQuestion is what questions about the moves of one position have in common: those of
@@ -53,6 +54,19 @@ func (q *moveQuestion) match() checker.Match {
 		m.As = &q.who
 	}
 	return m
+}
+
+// byOtherPlay are where the moves lead that win in a position by the other rule of play, by key; nil
+// if that is too hard to find out.
+func (q *moveQuestion) byOtherPlay(s *solve.Solver, pos game.Position) map[string]bool {
+	if q.who != game.Both {
+		return nil
+	}
+	moves, err := s.Winning(pos, q.who, otherPlay(q.play))
+	if err != nil {
+		return nil
+	}
+	return read.FromOptions(moves).Keys()
 }
 
 // opponents is the mistake of naming nothing but moves of the other player.

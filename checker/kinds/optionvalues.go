@@ -2,7 +2,6 @@ package kinds
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"grader/checker"
@@ -14,6 +13,7 @@ import (
 	"grader/reference/game"
 	"grader/reference/refute"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 var optionValuesKind = &checker.Kind{
@@ -35,7 +35,7 @@ func readOptionValues(d *checker.Draft) checker.AnyAsked {
 		Answers: aValueSet,
 		Wording: "Which nim values do the options of " + q.pos.String() + " have? List each value once.",
 		Solve:   q.solve,
-		Why:     q.why,
+		Why:     explained[valueSet](worked.OptionValues, q.pos),
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Holds:   func(got, want valueSet) bool { return found(got, want) > 0 },
@@ -95,25 +95,6 @@ func (q *optionValues) solve(t *checker.Task) (valueSet, error) {
 	}
 	q.sizes, q.added = distinct(q.sizes), distinct(q.added)
 	return distinct(q.values), nil
-}
-
-// why lists the options with their values.
-func (q *optionValues) why(_ *solve.Solver, want valueSet) (explain.Doc, error) {
-	if len(q.options) == 0 {
-		return explain.Doc{explain.P(explain.Text("Nobody can move in "), explain.Math(q.pos.String()), explain.Text(", so it has no options."))}, nil
-	}
-	t := explain.Table{Header: explain.Row(explain.Text("option"), explain.Text("nim value")), Right: []bool{false, true}}
-	for i, o := range q.options {
-		if i == maxShown {
-			t.Rows = append(t.Rows, explain.Row(explain.Text(fmt.Sprintf("and %d more", len(q.options)-i))))
-			break
-		}
-		t.Rows = append(t.Rows, explain.Row(explain.Math(o.To.String()), explain.Value(number(q.values[i]).String())))
-	}
-	return explain.Doc{
-		explain.T("Work out the value of each option. The value of a sum is the nim sum of the values of its parts."), t,
-		explain.P(explain.Text("The set of these values is {"+numberList(want)+"}. Its mex is the value of "), explain.Math(q.pos.String()), explain.Text(": "), explain.Value(number(cgt.Mex(want...)).String()), explain.Text(".")),
-	}, nil
 }
 
 func (q *optionValues) grade(t *checker.Task, got, want valueSet) (points.Points, []checker.Note, error) {

@@ -2,7 +2,6 @@ package kinds
 
 import (
 	"cmp"
-	"fmt"
 	"math/bits"
 	"regexp"
 	"slices"
@@ -15,6 +14,7 @@ import (
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reference/solve"
+	"grader/reference/worked"
 )
 
 var powersOfTwoKind = &checker.Kind{
@@ -43,7 +43,7 @@ func readPowersOfTwo(d *checker.Draft) checker.AnyAsked {
 		},
 		Wording: "Write " + number(q.number).String() + " as a sum of distinct powers of 2.",
 		Solve:   q.solve,
-		Why:     q.why,
+		Why:     func(*solve.Solver, powerSum) (explain.Doc, error) { return worked.PowersOfTwo(q.number), nil },
 		Grade:   q.grade,
 		Rules:   q.rules,
 		Holds:   func(got, want powerSum) bool { return found(got, want) > 0 },
@@ -72,23 +72,6 @@ func (q *powersOfTwo) solve(*checker.Task) (powerSum, error) {
 		want = append(want, 1<<(bits.Len64(rest)-1))
 	}
 	return want, nil
-}
-
-func (q *powersOfTwo) why(_ *solve.Solver, want powerSum) (explain.Doc, error) {
-	if q.number == 0 {
-		return explain.Doc{explain.P(explain.Text("The number 0 is the sum of no powers at all."))}, nil
-	}
-	t := explain.Table{Header: explain.Row(explain.Text("number"), explain.Text("largest power"), explain.Text("what remains")), Right: []bool{true, true, true}}
-	rest := q.number
-	for _, p := range want {
-		power := fmt.Sprintf("%d = 2^%d", p, bits.Len64(p)-1)
-		t.Rows = append(t.Rows, explain.Row(explain.Text(number(rest).String()), explain.Text(power), explain.Text(number(rest-p).String())))
-		rest -= p
-	}
-	return explain.Doc{
-		explain.T("Take the largest power of 2 that is not larger than the number, and go on with what remains until that is 0:"), t,
-		explain.P(explain.Text("In binary the number is "), explain.Value(strconv.FormatUint(q.number, 2)), explain.Text(": each digit 1 stands for one of the powers.")),
-	}, nil
 }
 
 func (q *powersOfTwo) grade(_ *checker.Task, got, want powerSum) (points.Points, []checker.Note, error) {

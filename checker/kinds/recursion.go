@@ -3,9 +3,7 @@ package kinds
 import (
 	"slices"
 
-	"grader/checker/read"
 	"grader/problems/points"
-	"grader/problems/source"
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/solve"
@@ -56,27 +54,15 @@ func outcomeNumber(outcome solve.Outcome, err error) (uint64, error) {
 	return 0, err
 }
 
-// valueOf is the entry of a position: its nim value, or 1 for N and 0 for P.
-func valueOf(s *solve.Solver, pos game.Position, outcome bool, play game.Play) (uint64, error) {
-	if !outcome {
-		return s.Nimber(pos)
-	}
-	return outcomeNumber(s.Outcome(pos, play))
-}
+// given is the entry of a number, unless there is an error.
+func given(n uint64, err error) (entry, error) { return entry{n: n, given: err == nil}, err }
 
-// readEntry reads a nim value or an outcome among others. An empty string is a missing one.
-func readEntry(v source.Value, outcome bool) (entry, error) {
-	if v.Blank() {
-		return entry{}, nil
-	}
-	var n uint64
-	var err error
+// valueOf is the entry of a position: its nim value, or 1 for N and 0 for P.
+func valueOf(s *solve.Solver, pos game.Position, outcome bool, play game.Play) (entry, error) {
 	if outcome {
-		n, err = outcomeNumber(read.Outcome(v, false))
-	} else {
-		n, err = read.Nimber(v)
+		return given(outcomeNumber(s.Outcome(pos, play)))
 	}
-	return entry{n: n, given: err == nil}, err
+	return given(s.Nimber(pos))
 }
 
 // A recursion says how values that a question asks for follow from each other,

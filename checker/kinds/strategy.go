@@ -169,11 +169,7 @@ func (q *strategy) solve(t *checker.Task) (replies, error) {
 			return nil, fmt.Errorf("no reply wins in %s", o.To)
 		}
 		b.wins = read.FromOptions(wins).Keys()
-		if q.who == game.Both {
-			if others, err := spare.Winning(o.To, q.who, otherPlay(q.play)); err == nil {
-				b.other = read.FromOptions(others).Keys()
-			}
-		}
+		b.other = q.byOtherPlay(spare, o.To)
 		want = append(want, reply{read.FromOptions([]solve.Option{o})[0], read.FromOptions(wins[:1])[0]})
 	}
 	return want, nil

@@ -165,11 +165,11 @@ func (q *table) players() []game.Player { return game.Movers(q.sides) }
 
 // solveHeap is the right entry of a heap.
 func (q *table) solveHeap(s *solve.Solver, pos game.Position) (c cell, err error) {
-	c.given = true
 	if q.sides {
+		c.given = true
 		c.pos, err = s.Form(pos)
 	} else {
-		c.n, err = valueOf(s, pos, q.outcome, q.play)
+		c.entry, err = valueOf(s, pos, q.outcome, q.play)
 	}
 	return c, err
 }
@@ -178,11 +178,11 @@ func (q *table) solveHeap(s *solve.Solver, pos game.Position) (c cell, err error
 func (q *table) byOtherPlay(s *solve.Solver) []entry {
 	var entries []entry
 	for n := uint64(0); n <= q.last; n++ {
-		value, err := outcomeNumber(s.Outcome(q.pos(n), otherPlay(q.play)))
+		e, err := valueOf(s, q.pos(n), true, otherPlay(q.play))
 		if err != nil {
 			return nil
 		}
-		entries = append(entries, entry{n: value, given: true})
+		entries = append(entries, e)
 	}
 	return entries
 }
@@ -193,8 +193,8 @@ func (q *table) byOtherPlay(s *solve.Solver) []entry {
 func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap game.Position, step game.Step) ([]int32, error) {
 	to := step.To
 	if q.outcome && len(to) > 1 {
-		value, err := valueOf(s, heap.After(step), true, q.play)
-		return append(options, constP-int32(value), endOption), err
+		e, err := valueOf(s, heap.After(step), true, q.play)
+		return append(options, constP-int32(e.n), endOption), err
 	}
 	for _, p := range to {
 		m, ok := game.ReadNumber(p.Text())

@@ -142,28 +142,33 @@ func (q *table) noTable(v source.Value) *checker.Fault {
 }
 
 // cell reads one entry. An empty string is none.
-func (q *table) cell(t *checker.Task, v source.Value) (cell, error) {
-	if !q.sides || v.Blank() {
-		e, err := readEntry(v, q.outcome)
-		return cell{entry: e}, err
+func (q *table) cell(t *checker.Task, v source.Value) (c cell, err error) {
+	switch {
+	case v.Blank():
+	case q.sides:
+		c.given = true
+		c.pos, err = read.Value(t, nil, v)
+	case q.outcome:
+		c.entry, err = given(outcomeNumber(read.Outcome(v, false)))
+	default:
+		c.entry, err = given(read.Nimber(v))
 	}
-	pos, err := read.Value(t, nil, v)
-	return cell{entry{given: true}, pos}, err
+	return c, err
 }
 
 // text reads one entry of a table in one text.
-func (q *table) text(t *checker.Task, text string) (cell, error) {
-	if q.sides {
-		pos, err := read.ValueOf(t, nil, text, game.Quote(text))
-		return cell{entry{given: true}, pos}, err
-	}
-	if q.outcome {
+func (q *table) text(t *checker.Task, text string) (c cell, err error) {
+	c.given = true
+	switch {
+	case q.sides:
+		c.pos, err = read.ValueOf(t, nil, text, game.Quote(text))
+	case q.outcome:
 		o, _ := read.OutcomeIn(text, false)
-		n, err := outcomeNumber(o, nil)
-		return cell{entry: entry{n: n, given: true}}, err
+		c.n, err = outcomeNumber(o, nil)
+	default:
+		c.n, _, _ = read.NumberText(text)
 	}
-	n, _, _ := read.NumberText(text)
-	return cell{entry: entry{n: n, given: true}}, nil
+	return c, err
 }
 
 // listed are the entries of a table in one text, as in "0, 1, 2" and "PNN"; nil if some of it is

@@ -71,24 +71,11 @@ func (q *winningMoves) asked() checker.Asked[read.MoveList] {
 }
 
 func (q *winningMoves) solve(t *checker.Task) (read.MoveList, error) {
-	q.other = sync.OnceValue(func() map[string]bool { return q.byOtherPlay(t.Spare()) })
+	q.other = sync.OnceValue(func() map[string]bool { return q.byOtherPlay(t.Spare(), q.pos) })
 	moves, err := t.Solver().Winning(q.pos, q.who, q.play)
 	want := read.FromOptions(moves)
 	q.winning = want.Keys()
 	return want, err
-}
-
-// byOtherPlay are where the moves lead that win by the other rule of play, by key; nil if that is
-// too hard to find out.
-func (q *winningMoves) byOtherPlay(s *solve.Solver) map[string]bool {
-	if q.who != game.Both {
-		return nil
-	}
-	moves, err := s.Winning(q.pos, q.who, otherPlay(q.play))
-	if err != nil {
-		return nil
-	}
-	return read.FromOptions(moves).Keys()
 }
 
 // moveNotes are the notes on a list of moves: on a wrong move, with what refutes it, on an empty list, and on
