@@ -53,9 +53,7 @@ func readBestMove(d *checker.Draft) checker.AnyAsked {
 			}
 			return points.Of(0), []checker.Note{cooler}, nil
 		},
-		Rules: func(*checker.Task, read.MoveList) []checker.Rule[read.MoveList] {
-			return []checker.Rule[read.MoveList]{q.opponents()}
-		},
+		Rules: rules(opponents[read.MoveList]("moves/opponent", q.who)),
 		Holds: someRight,
 		Match: func(*read.MoveList) checker.Match { return q.match() }, // begins with the player's move
 	}.Ask()

@@ -49,9 +49,9 @@ func numberList(numbers []uint64) string {
 	return strings.Join(texts, ", ")
 }
 
-// all reports whether something is true of every entry of a list.
+// all reports whether a list has entries, and something is true of each.
 func all[E any](list []E, is func(E) bool) bool {
-	return !slices.ContainsFunc(list, func(e E) bool { return !is(e) })
+	return len(list) > 0 && !slices.ContainsFunc(list, func(e E) bool { return !is(e) })
 }
 
 // plusLargest is the largest of some numbers plus one; 0 if there are none.

@@ -222,14 +222,10 @@ func (q *derivation) grade(t *checker.Task, got, _ *lines) (points.Points, []che
 // notes are the notes on the first false line, the result, the missing lines, and further false
 // lines.
 func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
-	tell := func(level problems.Level, note checker.Note) {
-		note.From = level
-		notes = append(notes, note)
-	}
 	isFalse := func(l derive.Line) bool { return l.State == derive.False }
 	first := slices.IndexFunc(d.Lines, isFalse)
 	if first >= 0 {
-		tell(problems.Verdict, falseNote(t, d, first))
+		notes = append(notes, falseNote(t, d, first).At(problems.Verdict))
 	}
 	if d.Result < 0 {
 		text := "No line says what the question asks of G."
@@ -239,20 +235,20 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 		case goal != derive.Outcome && d.Question.G.Partizan():
 			text = "No line says what G is in canonical form."
 		}
-		tell(problems.Verdict, checker.Hint("derivation/no-result").Saying(text))
+		notes = append(notes, checker.Hint("derivation/no-result").At(problems.Verdict).Saying(text))
 	} else if !d.Right {
-		tell(problems.Verdict, checker.Hint("derivation/result").Saying(fmt.Sprintf("The result, in line %d, is wrong.", d.Result+1)))
+		text := fmt.Sprintf("The result, in line %d, is wrong.", d.Result+1)
+		notes = append(notes, checker.Hint("derivation/result").At(problems.Verdict).Saying(text))
 	}
 	missing := slices.DeleteFunc(slices.Clone(d.Subjects), func(s derive.Subject) bool { return s.Done })
 	if n := len(missing); n > 0 {
 		is := map[bool]string{true: "is", false: "are"}[n == 1]
 		note := checker.Hint("derivation/missing").Saying(fmt.Sprintf("%d of the %d required lines %s missing or false.", n, len(d.Subjects), is))
-		note.More = func() explain.Doc { return likeThese(missing) }
-		tell(problems.Hint, note)
+		notes = append(notes, note.Adding(func() explain.Doc { return likeThese(missing) }))
 	}
 	for i, l := range d.Lines {
 		if isFalse(l) && i > first {
-			tell(problems.Full, falseNote(t, d, i))
+			notes = append(notes, falseNote(t, d, i).At(problems.Full))
 		}
 	}
 	return notes

@@ -40,14 +40,9 @@ func readDominated(d *checker.Draft) checker.AnyAsked {
 		Solve:   q.solve,
 		Why:     func(s *solve.Solver, _ read.MoveList) (explain.Doc, error) { return worked.Dominated(s, q.pos, q.who) },
 		Grade:   q.grade,
-		Rules: func(*checker.Task, read.MoveList) []checker.Rule[read.MoveList] {
-			worthKeeping := func(r notation.Reading) bool {
-				return r.Legal && !q.strictly[r.Key] && q.spare[q.equals[r.Key]] == 0
-			}
-			return []checker.Rule[read.MoveList]{
-				{Code: "dominated/best", Whole: true, Shown: func(got read.MoveList) bool { return len(got) > 0 && all(got, worthKeeping) }},
-			}
-		},
+		Rules: rules(checker.Rule[read.MoveList]{
+			Code: "dominated/best", Whole: true, Shown: func(got read.MoveList) bool { return all(got, q.isKept) },
+		}),
 		Holds: someRight,
 	}.Ask()
 }
@@ -58,6 +53,11 @@ type dominatedMoves struct {
 	strictly map[string]bool // some option is better than it
 	equals   map[string]int  // which are equal to each other, and dominated by no better one
 	spare    map[int]int     // how many of those can be left out
+}
+
+// isKept reports whether an option cannot be left out.
+func (q *dominatedMoves) isKept(r notation.Reading) bool {
+	return r.Legal && !q.strictly[r.Key] && q.spare[q.equals[r.Key]] == 0
 }
 
 func (q *dominatedMoves) solve(t *checker.Task) (read.MoveList, error) {

@@ -218,7 +218,7 @@ func (q *equivalent) parse(t *checker.Task, v source.Value) (e equivalence, r ch
 		}
 		return equivalence{equal: equal}, r, nil
 	}
-	keys, unknown, fault := read.FindKeys(v, equivalentKeys)
+	keys, unknown, fault := read.FindKeys(v, equivalentKeys, equivalenceHint)
 	if fault != nil {
 		return e, r, fault
 	}
@@ -234,7 +234,7 @@ func (q *equivalent) parse(t *checker.Task, v source.Value) (e equivalence, r ch
 		fault.Key = keys[0]
 		return e, r, fault
 	}
-	if unknown := read.UnknownEntries(unknown, equivalentKeys, equivalenceHint); len(unknown) > 0 {
+	if len(unknown) > 0 {
 		if keys[1] == "" && !e.equal && q.witness {
 			return e, checker.Findings{Faults: unknown[1:]}, &unknown[0] // it may be the witness
 		}

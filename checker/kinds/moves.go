@@ -70,11 +70,10 @@ func (q *moveQuestion) byOtherPlay(s *solve.Solver, pos game.Position) map[strin
 }
 
 // opponents is the mistake of naming nothing but moves of the other player.
-func (q *moveQuestion) opponents() checker.Rule[read.MoveList] {
-	opponents := func(got read.MoveList) bool {
-		return len(got) > 0 && all(got, func(r notation.Reading) bool { return r.Opponent })
-	}
-	return checker.Rule[read.MoveList]{Code: "moves/opponent", Whole: true, Shown: when(q.who != game.Both, opponents)}
+func opponents[A interface{ Draws() []notation.Reading }](code checker.Code, who game.Player) checker.Rule[A] {
+	return checker.Rule[A]{Code: code, Whole: true, Shown: when(who != game.Both, func(got A) bool {
+		return all(got.Draws(), func(r notation.Reading) bool { return r.Opponent })
+	})}
 }
 
 // moves are the answers that are lists of moves, or of the positions that they lead to.

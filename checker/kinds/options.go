@@ -67,7 +67,7 @@ func readOptions(d *checker.Draft) checker.AnyAsked {
 			whole := slices.DeleteFunc(slices.Clone(want), func(r notation.Reading) bool { return len(r.To.Parts()) > parts })
 			splits := q.who == game.Both && len(whole) != len(want)
 			return []checker.Rule[read.MoveList]{
-				{Code: "options/opponent", Whole: true, Shown: q.opponents().Shown},
+				opponents[read.MoveList]("options/opponent", q.who),
 				{Code: "options/unsplit", Whole: true, Shown: when(splits, func(got read.MoveList) bool { return len(got) > 0 && got.Are(whole.Keys()) })},
 			}
 		},

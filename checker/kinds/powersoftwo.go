@@ -117,7 +117,7 @@ func (q *powersOfTwo) parse(_ *checker.Task, v source.Value) (powerSum, checker.
 		}
 		return nil, []*checker.Fault{fault}
 	})
-	sum := powerSum(slices.Concat(terms...))
+	sum := slices.DeleteFunc(slices.Concat(terms...), func(n uint64) bool { return n == 0 })
 	slices.Sort(sum)
 	slices.Reverse(sum)
 	return sum, remarks, err
@@ -130,12 +130,12 @@ var (
 	factorForm = regexp.MustCompile(`^([01]) ?[*x·⋅∙•] ?(2.*|\d+)$`)
 )
 
-// terms reads the terms of a text such as "16 + 8 + 1", or a single one, without zeros.
+// terms reads the terms of a text such as "16 + 8 + 1", or a single one.
 func (q *powersOfTwo) terms(v source.Value) (terms powerSum, ok bool) {
 	text, isText := v.Text()
 	if !isText {
 		n, err := read.Number(v)
-		return notZero(n), err == nil && v.Kind() != source.Array
+		return powerSum{n}, err == nil && v.Kind() != source.Array
 	}
 	text = read.Trimmed(text)
 	if len(text) > read.MaxEssay || read.IsBinary(text) {
@@ -151,10 +151,7 @@ func (q *powersOfTwo) terms(v source.Value) (terms powerSum, ok bool) {
 		}
 	}
 	if numbers, ok := read.NumbersIn(text); ok && !strings.Contains(text, "+") {
-		for _, n := range numbers {
-			terms = append(terms, notZero(n)...)
-		}
-		return terms, true
+		return numbers, true
 	}
 	if inner, found := strings.CutPrefix(text, "{"); found && strings.HasSuffix(inner, "}") {
 		text = inner[:len(inner)-1]
@@ -169,7 +166,7 @@ func (q *powersOfTwo) terms(v source.Value) (terms powerSum, ok bool) {
 		if !ok || n == 0 && piece == strings.TrimSpace(text) {
 			return nil, false // a bare 0x10 is not a sum
 		}
-		terms = append(terms, notZero(n)...)
+		terms = append(terms, n)
 	}
 	return terms, true
 }
@@ -189,12 +186,4 @@ func oneTerm(text string) (uint64, bool) {
 	}
 	n, _, ok := read.NumberText(text)
 	return n, ok
-}
-
-// notZero is a list of the number, without it if it is 0.
-func notZero(n uint64) []uint64 {
-	if n == 0 {
-		return nil
-	}
-	return []uint64{n}
 }

@@ -8,12 +8,9 @@ import (
 
 func (q *reversibleMoves) rules(t *checker.Task, _ reversals) []checker.Rule[reversals] {
 	impartial := q.who == game.Both
-	opponents := func(got reversals) bool {
-		return len(got) > 0 && all(got, func(r reversal) bool { return r.x.Opponent })
-	}
 	small := func(r reversal, n uint64) bool { return !q.isReversible(r) && n < q.value }
 	return []checker.Rule[reversals]{
-		{Code: "reversible/opponent", Whole: true, Shown: when(!impartial, opponents)},
+		opponents[reversals]("reversible/opponent", q.who),
 		{Code: "reversible/bad-moves", Shown: when(!impartial, func(got reversals) bool { return q.onlyDominated(t, got) })},
 		{Code: "reversible/dominated", Shown: when(impartial, func(got reversals) bool { return q.every(got, small) })},
 		{Code: "reversible/larger", Whole: true, Shown: when(impartial, func(got reversals) bool { return q.someSmaller() && q.onlyLarger(got) })},

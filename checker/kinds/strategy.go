@@ -88,7 +88,7 @@ func (s replies) JSON() any {
 // Draws are the positions that the replies leave.
 func (s replies) Draws() (list []notation.Reading) {
 	for _, r := range s {
-		list = append(list, notation.Reading{Legal: r.move.Legal && r.to.Legal, Text: r.move.Text + " is answered by " + r.to.Text, To: r.to.To})
+		list = append(list, notation.Reading{Legal: r.move.Legal && r.to.Legal, Opponent: r.move.Opponent, Text: r.move.Text + " is answered by " + r.to.Text, To: r.to.To})
 	}
 	return list
 }
@@ -237,9 +237,8 @@ func (q *strategy) hole(t *checker.Task, r reply) checker.Note {
 }
 
 func (q *strategy) rules(*checker.Task, replies) []checker.Rule[replies] {
-	opponents := func(got replies) bool { return len(got) > 0 && all(got, func(r reply) bool { return r.move.Opponent }) }
 	return []checker.Rule[replies]{
-		{Code: "strategy/opponent", Whole: true, Shown: when(q.who != game.Both, opponents)},
+		opponents[replies]("strategy/opponent", q.who),
 		{Code: otherRule("strategy", q.play), Shown: when(q.who == game.Both, q.winsByOtherRule)},
 	}
 }

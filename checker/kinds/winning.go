@@ -177,12 +177,12 @@ func (q *winningMoves) rules(t *checker.Task, _ read.MoveList) []checker.Rule[re
 	heaps, isNim := sizesOf(q.pos, nimHeap)
 	inSum := q.who == game.Both && q.play == game.Normal && len(q.pos.Parts()) > 1
 	rules := []checker.Rule[read.MoveList]{
-		q.opponents(),
+		opponents[read.MoveList]("moves/opponent", q.who),
 		{Code: otherRule("moves", q.play), Whole: true, Shown: when(q.other() != nil, func(got read.MoveList) bool {
 			return len(got) > 0 && got.Are(q.other())
 		})},
 		{Code: "moves/own-part", Shown: when(inSum, func(got read.MoveList) bool {
-			return len(got) > 0 && !slices.ContainsFunc(got, q.wins) && all(got, winsOwnPart(t.Solver()))
+			return !slices.ContainsFunc(got, q.wins) && all(got, winsOwnPart(t.Solver()))
 		})},
 	}
 	for _, slip := range nimSlips {
@@ -192,7 +192,7 @@ func (q *winningMoves) rules(t *checker.Task, _ read.MoveList) []checker.Rule[re
 		}
 		rules = append(rules, checker.Rule[read.MoveList]{Code: slip.code, Shown: when(inSum && isNim, func(got read.MoveList) bool {
 			lost := slices.DeleteFunc(slices.Clone(got), func(r notation.Reading) bool { return !r.Legal || q.wins(r) })
-			return len(lost) > 0 && all(lost, is)
+			return all(lost, is)
 		})})
 	}
 	return rules

@@ -16,42 +16,32 @@ import (
 const (
 	HintDecimal  = "write the number in decimal, and not in binary digits"
 	hintTooLarge = "numbers are at most 10^18"
+	hintNegative = "it is never negative; write it in digits"
 )
 
 // Number reads a number as an answer: a whole number, a string of digits, or a nimber as in "*7",
 // with spaces and with the stars of lecture notes. It may be the only element of a list.
 func Number(v source.Value) (uint64, error) {
-	if item := Only(v); v.Kind() == source.Array && item.Kind() != source.Array {
-		n, err := Number(item)
-		if err != nil {
-			return 0, NumberFault(v, checker.FaultFrom(err, -1).Hint)
-		}
-		return n, nil
-	}
-	if n, ok := v.Int(); ok {
-		if n < 0 {
-			return 0, NumberFault(v, "it is never negative; write it in digits")
-		}
-		return uint64(n), nil
-	}
-	if x, ok := v.Float(); ok && x == math.Trunc(x) && !math.IsInf(x, 0) {
-		switch {
-		case x < 0:
-			return 0, NumberFault(v, "it is never negative; write it in digits")
-		case x > game.MaxNumber:
-			return 0, NumberFault(v, hintTooLarge)
-		}
-		return uint64(x), nil // 7.0 is whole
-	}
-	text, ok := v.Text()
-	if !ok {
-		return 0, NumberFault(v, "")
-	}
-	n, hint, ok := NumberText(text)
+	n, hint, ok := numberOf(Only(v))
 	if !ok {
 		return 0, NumberFault(v, hint)
 	}
 	return n, nil
+}
+
+// numberOf is NumberText for a value.
+func numberOf(v source.Value) (n uint64, hint string, ok bool) {
+	if n, ok := v.Int(); ok {
+		return uint64(n), hintNegative, n >= 0
+	}
+	if x, ok := v.Float(); ok && x == math.Trunc(x) && !math.IsInf(x, 0) {
+		if x < 0 {
+			return 0, hintNegative, false
+		}
+		return uint64(x), hintTooLarge, x <= game.MaxNumber // 7.0 is whole
+	}
+	text, _ := v.Text()
+	return NumberText(text)
 }
 
 // NumberText reads the text of a number. If it is not one, hint says how to write it; "" if only
@@ -80,7 +70,7 @@ func NumberText(text string) (n uint64, hint string, ok bool) {
 		return 0, "", false
 	case strings.Trim(digits, "0123456789") != "":
 		if strings.Trim(digits, "-0123456789") == "" && digits[0] == '-' {
-			return 0, "it is never negative; write it in digits", false
+			return 0, hintNegative, false
 		}
 		return 0, "", false
 	case len(digits) > 1 && digits[0] == '0':

@@ -93,11 +93,11 @@ func readPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker
 	if v.Kind() != source.Table {
 		return p, r, checker.Expected(names[0][0]+" and "+names[1][0], v, form.How).WithExample()
 	}
-	keys, unknown, fault := FindKeys(v, names)
+	keys, unknown, fault := FindKeys(v, names, form.How)
 	if fault != nil {
 		return p, r, fault
 	}
-	if unknown := UnknownEntries(unknown, names, form.How); len(unknown) > 0 {
+	if len(unknown) > 0 {
 		if keys[0] == "" || keys[1] == "" {
 			return p, checker.Findings{Faults: unknown[1:]}, &unknown[0]
 		}
@@ -135,34 +135,26 @@ func readPair[T comparable](v source.Value, form *PairForm[T]) (Pair[T], checker
 
 // FindKeys finds the entries of an answer that is a table. Each entry has its name and other names,
 // in the form of LettersOf; keys has for each the key in the answer, "" if there is none, and
-// unknown are the other keys. A repeated entry is a fault.
-func FindKeys(v source.Value, names [][]string) (keys, unknown []string, fault *checker.Fault) {
+// unknown are the faults of the other keys, which say how the answer is written. A repeated entry is
+// a fault.
+func FindKeys(v source.Value, names [][]string, how string) (keys []string, unknown []checker.Fault, fault *checker.Fault) {
+	var known []string
+	for _, called := range names {
+		known = append(known, called[0])
+	}
 	keys = make([]string, len(names))
 	for _, key := range v.SortedKeys() {
 		at := slices.IndexFunc(names, func(called []string) bool { return slices.Contains(called, LettersOf(key)) })
+		shown := plain.Cut(key, MaxName)
 		switch {
 		case at < 0:
-			unknown = append(unknown, key)
+			hint := spell.AnyHint(LettersOf(shown), known, how)
+			unknown = append(unknown, checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "there is no " + shown + " in the answer to this question", Hint: hint}})
 		case keys[at] != "":
-			return nil, nil, &checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "the " + names[at][0] + " is given twice, as " + plain.Cut(keys[at], MaxName) + " and as " + plain.Cut(key, MaxName), Hint: "leave one of the two out"}}
+			return nil, nil, &checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "the " + names[at][0] + " is given twice, as " + plain.Cut(keys[at], MaxName) + " and as " + shown, Hint: "leave one of the two out"}}
 		default:
 			keys[at] = key
 		}
 	}
 	return keys, unknown, nil
-}
-
-// UnknownEntries are the faults of unknown keys.
-func UnknownEntries(unknown []string, names [][]string, example string) []checker.Fault {
-	known := make([]string, len(names))
-	for i, called := range names {
-		known[i] = called[0]
-	}
-	var faults []checker.Fault
-	for _, key := range unknown {
-		hint := spell.AnyHint(LettersOf(plain.Cut(key, MaxName)), known, example)
-		fault := checker.Fault{Entry: -1, Key: key, SyntaxError: game.SyntaxError{Msg: "there is no " + plain.Cut(key, MaxName) + " in the answer to this question", Hint: hint}}
-		faults = append(faults, fault)
-	}
-	return faults
 }
