@@ -271,13 +271,10 @@ func (q *labels) grade(t *checker.Task, got, want labelling) (points.Points, []c
 
 // refuteEntry refutes that a position has a nim value, or an outcome.
 func refuteEntry(t *checker.Task, pos game.Position, outcome bool, play game.Play, n uint64) func() explain.Doc {
-	switch {
-	case !outcome:
-		return t.Refute(refute.Mex(pos, n))
-	case n == 0:
-		return t.Refute(refute.WrongOutcome(pos, play, solve.P))
+	if outcome {
+		return t.Refute(refute.WrongOutcome(pos, play, outcomeOf[n]))
 	}
-	return t.Refute(refute.WrongOutcome(pos, play, solve.N))
+	return t.Refute(refute.Mex(pos, n))
 }
 
 func (q *labels) rules(_ *checker.Task, right labelling) []checker.Rule[labelling] {

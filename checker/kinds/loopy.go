@@ -174,7 +174,7 @@ func (q *labels) gradeLoopy(t *checker.Task, got, want labelling) (points.Points
 	note := checker.Hint("labels/loopy").Saying("The label of " + q.names[first] + " is wrong. " + loopyValueHint)
 	if q.outcome {
 		note = checker.Hint("labels/loopy").Saying("Some label is wrong. " + loopyOutcomeHint)
-		note.More = t.Refute(refute.WrongLoopyOutcome(at, []solve.Outcome{solve.P, solve.N, solve.D}[wrong.n]))
+		note.More = t.Refute(refute.WrongLoopyOutcome(at, outcomeOf[wrong.n]))
 	} else {
 		claimed := loopy.Nimber(wrong.n)
 		if wrong.text != "" {

@@ -29,29 +29,18 @@ func (e entry) String() string {
 
 // outcomeText is an entry that is an outcome.
 func outcomeText(e entry) string {
-	switch {
-	case !e.given:
+	if !e.given {
 		return "?"
-	case e.n == 0:
-		return solve.P.String()
-	case e.n == drawn:
-		return solve.D.String()
 	}
-	return solve.N.String()
+	return outcomeOf[e.n].String()
 }
 
-// drawn is a draw as an entry has it.
-const drawn = 2
+// outcomeOf are the outcomes by their numbers in entries.
+var outcomeOf = []solve.Outcome{solve.P, solve.N, solve.D}
 
-// outcomeNumber is an outcome as an entry has it.
+// outcomeNumber is an outcome as an entry has it, 0 after an error.
 func outcomeNumber(outcome solve.Outcome, err error) (uint64, error) {
-	switch outcome {
-	case solve.N:
-		return 1, err
-	case solve.D:
-		return drawn, err
-	}
-	return 0, err
+	return uint64(max(0, slices.Index(outcomeOf, outcome))), err
 }
 
 // given is the entry of a number, unless there is an error.

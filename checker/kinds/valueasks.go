@@ -33,10 +33,9 @@ type ask struct {
 	examples  []string
 	solve     func(q *value, t *checker.Task, s *solve.Solver) (worth, error)
 	why       func(s *solve.Solver, q *value) (explain.Doc, error)
-	// instead are the results of a common mistake; nil if there is none, or if it is impossible
-	// here.
+	// instead is the result of a common mistake, if it can be found.
 	slip    checker.Code
-	instead func(q *value, s *solve.Solver) []game.Position
+	instead func(q *value, s *solve.Solver) ([]game.Position, error)
 }
 
 const (
@@ -67,12 +66,9 @@ var asks = []*ask{
 		},
 		why:  func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Birthday(s, q.pos) },
 		slip: "value/as-written",
-		instead: func(q *value, s *solve.Solver) []game.Position {
+		instead: func(q *value, s *solve.Solver) ([]game.Position, error) {
 			depth, err := s.Depth(q.pos)
-			if err != nil {
-				return nil
-			}
-			return counted(depth).list
+			return counted(depth).list, err
 		},
 	},
 	{
@@ -100,18 +96,17 @@ var asks = []*ask{
 		},
 		why:  func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Incentives(s, q.pos, q.who) },
 		slip: "value/negated",
-		instead: func(q *value, _ *solve.Solver) (list []game.Position) {
+		instead: func(q *value, _ *solve.Solver) (list []game.Position, err error) {
 			for _, d := range q.want.list {
 				list = append(list, d.Negative())
 			}
-			return list
+			return list, nil
 		},
 	},
 	operated(atomicWeight, "roughly how many ups it is worth", "What is the atomic weight of GAME?",
 		"This is not the atomic weight. It is {w(G^L) - 2 | w(G^R) + 2}, w standing for the weights of the options; where that is a whole number, a far star decides which.",
 		worked.AtomicWeight,
-		"value/untaxed",
-		func(q *value, s *solve.Solver) []game.Position { return q.untaxed(s) }),
+		"value/untaxed", (*value).untaxed),
 	operated(reducedForm, "its simplest form up to infinitesimals", "What is the reduced canonical form of GAME?",
 		"This game differs from the game of the question by more than an infinitesimal: some stop of the difference is not 0.",
 		worked.Reduced, "value/mean", mean),
@@ -119,7 +114,9 @@ var asks = []*ask{
 		"This is not the companion. Its options are the companions of the options, and 0 besides: for Left if the game is at least 0, for Right if it is at most 0.",
 		worked.Companion,
 		"value/plus-star",
-		func(q *value, _ *solve.Solver) []game.Position { return []game.Position{q.pos.Plus(game.Nimber(1))} }),
+		func(q *value, _ *solve.Solver) ([]game.Position, error) {
+			return []game.Position{q.pos.Plus(game.Nimber(1))}, nil
+		}),
 	operated("freeze", "the game cooled by its temperature", "What is GAME cooled by its temperature?",
 		"This is not the frozen game. Every move is taxed by the temperature: what remains is the mean value and an infinitesimal, which is seldom 0.",
 		worked.Freeze, "value/mean", mean),
@@ -138,7 +135,7 @@ func askedOf() string {
 func counted(n int) worth { return worth{list: []game.Position{numbered(uint64(n))}} }
 
 // operated is an ask for the game that an operation of the notation makes.
-func operated(name, about, wording, hint string, why func(*solve.Solver, game.Position) (explain.Doc, error), slip checker.Code, instead func(*value, *solve.Solver) []game.Position) *ask {
+func operated(name, about, wording, hint string, why func(*solve.Solver, game.Position) (explain.Doc, error), slip checker.Code, instead func(*value, *solve.Solver) ([]game.Position, error)) *ask {
 	return &ask{
 		name: name, about: about, wording: wording, shape: aGame, hint: hint, examples: gameAnswer, slip: slip, instead: instead,
 		solve: func(q *value, t *checker.Task, s *solve.Solver) (worth, error) {
@@ -183,22 +180,19 @@ func timed(name string, slow bool) *ask {
 		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) { return times(q, s, slow) },
 		why:   func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Remoteness(s, q.pos, slow) },
 		slip:  "value/exchanged",
-		instead: func(q *value, s *solve.Solver) []game.Position {
+		instead: func(q *value, s *solve.Solver) ([]game.Position, error) {
 			other, err := times(q, s, !slow)
-			if err != nil {
-				return nil
-			}
-			return other.list
+			return other.list, err
 		},
 	}
 }
 
-func mean(q *value, s *solve.Solver) []game.Position {
+func mean(q *value, s *solve.Solver) ([]game.Position, error) {
 	h, err := s.Thermograph(q.pos)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	return []game.Position{game.Value(cgt.Simple{Number: h.Mean})}
+	return []game.Position{game.Value(cgt.Simple{Number: h.Mean})}, nil
 }
 
 // options are those of the canonical form.
@@ -211,31 +205,27 @@ func (q *value) options(s *solve.Solver) ([2][]cgt.Form, error) {
 	return [2][]cgt.Form{slices.Clone(left), slices.Clone(right)}, err
 }
 
-// untaxed is the game of the weights of the options; nil where it is not found.
-func (q *value) untaxed(s *solve.Solver) []game.Position {
-	f := s.Forms()
+// untaxed is the game of the weights of the options; nil if some option has none.
+func (q *value) untaxed(s *solve.Solver) ([]game.Position, error) {
 	sides, err := q.options(s)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	for _, options := range sides {
 		for i, o := range options {
-			w, ok, err := f.AtomicWeight(o)
+			w, ok, err := s.Forms().AtomicWeight(o)
 			if err != nil || !ok {
-				return nil
+				return nil, err
 			}
 			options[i] = w
 		}
 	}
 	g, err := s.FormOf(sides[0], sides[1])
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	pos, err := s.Written(g)
-	if err != nil {
-		return nil
-	}
-	return []game.Position{pos}
+	return []game.Position{pos}, err
 }
 
 // allIncentives computes the incentives of all moves, in the game as written and in its form.
@@ -294,12 +284,12 @@ func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
 
 func (q *value) rules(t *checker.Task, want worth) []checker.Rule[worth] {
 	s := t.Spare()
-	instead := q.ask.instead(q, s)
+	instead, err := q.ask.instead(q, s)
 	is := func(got worth) bool {
 		return !got.none && slices.EqualFunc(got.list, instead, func(pos, other game.Position) bool {
 			order, err := s.Compare(pos, other)
 			return read.IsValue(pos) && err == nil && order == cgt.Equal
 		})
 	}
-	return []checker.Rule[worth]{{Code: q.ask.slip, Shown: when(len(instead) > 0 && !want.none, is)}}
+	return []checker.Rule[worth]{{Code: q.ask.slip, Shown: when(err == nil && len(instead) > 0 && !want.none, is)}}
 }
