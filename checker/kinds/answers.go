@@ -8,6 +8,7 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/cgt"
+	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/solve"
 )
@@ -40,6 +41,16 @@ func oneNumber[N ~uint64](parse func(source.Value) (uint64, error)) checker.Answ
 		}),
 		Field:    checker.Field{Shape: checker.Line},
 		Examples: checker.Examples("12", "9", "14", "6", "17", "10", "23", "8", "31", "19", "45"),
+	}
+}
+
+// arithmetic is a question about numbers alone.
+func arithmetic(wording string, want uint64, why explain.Doc) checker.Asked[number] {
+	return checker.Asked[number]{
+		Answers: aNumber,
+		Wording: wording,
+		Solve:   func(*checker.Task) (number, error) { return number(want), nil },
+		Why:     func(*solve.Solver, number) (explain.Doc, error) { return why, nil },
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grader/checker"
+	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
 	"grader/reference/refute"
@@ -61,6 +62,9 @@ func plusLargest(numbers []uint64) uint64 {
 	}
 	return slices.Max(numbers) + 1
 }
+
+// withoutZero is the least missing value, looked for from 1 on.
+func withoutZero(set []uint64) uint64 { return cgt.Mex(append([]uint64{0}, set...)...) }
 
 func distinct(set []uint64) []uint64 {
 	sorted := slices.Sorted(slices.Values(set))

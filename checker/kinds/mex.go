@@ -6,8 +6,6 @@ import (
 	"grader/checker"
 	"grader/problems/source"
 	"grader/reference/cgt"
-	"grader/reference/explain"
-	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -25,24 +23,17 @@ var mexKind = &checker.Kind{
 
 func readMex(d *checker.Draft) checker.AnyAsked {
 	set := d.Numbers("set", "[0, 1, 4]")
-	return checker.Asked[number]{
-		Answers: aNumber,
-		Wording: "What is the mex of {" + numberList(set) + "}?",
-		Solve:   func(*checker.Task) (number, error) { return number(cgt.Mex(set...)), nil },
-		Why:     func(*solve.Solver, number) (explain.Doc, error) { return worked.Mex(set), nil },
-		Wrong: func(_ *checker.Task, got, _ number) []checker.Note {
-			if slices.Contains(set, uint64(got)) {
-				return []checker.Note{checker.Hint("mex/present")}
-			}
-			return []checker.Note{checker.Hint("mex/not-least")}
-		},
-		Rules: rules(
-			result("mex/plus-one", len(set) > 0, number(plusLargest(set))),
-			result("mex/without-zero", true, number(withoutZero(set))),
-			result("mex/counted", len(set) > 0, number(len(distinct(set)))),
-		),
-	}.Ask()
+	asked := arithmetic("What is the mex of {"+numberList(set)+"}?", cgt.Mex(set...), worked.Mex(set))
+	asked.Wrong = func(_ *checker.Task, got, _ number) []checker.Note {
+		if slices.Contains(set, uint64(got)) {
+			return []checker.Note{checker.Hint("mex/present")}
+		}
+		return []checker.Note{checker.Hint("mex/not-least")}
+	}
+	asked.Rules = rules(
+		result("mex/plus-one", len(set) > 0, number(plusLargest(set))),
+		result("mex/without-zero", true, number(withoutZero(set))),
+		result("mex/counted", len(set) > 0, number(len(distinct(set)))),
+	)
+	return asked.Ask()
 }
-
-// withoutZero is the least missing value, looked for from 1 on.
-func withoutZero(set []uint64) uint64 { return cgt.Mex(append([]uint64{0}, set...)...) }

@@ -6,8 +6,6 @@ import (
 	"grader/checker"
 	"grader/problems/source"
 	"grader/reference/cgt"
-	"grader/reference/explain"
-	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -34,18 +32,14 @@ func readNimProduct(d *checker.Draft) checker.AnyAsked {
 		return nil
 	}
 	x, y := numbers[0], numbers[1]
-	return checker.Asked[number]{
-		Answers: aNumber,
-		Wording: fmt.Sprintf("What is the nim product %d ⊗ %d?", x, y),
-		Solve:   func(*checker.Task) (number, error) { return number(cgt.NimProduct(x, y)), nil },
-		Why:     func(*solve.Solver, number) (explain.Doc, error) { return worked.NimProduct(x, y), nil },
-		Wrong:   noted[number]("nim-product/wrong", nil),
-		Rules: rules(
-			result("nim-product/multiplied", true, number(x*y)),
-			result("nim-product/added", true, number(x^y)),
-			result("nim-product/without-carrying", true, number(withoutCarrying(x, y))),
-		),
-	}.Ask()
+	asked := arithmetic(fmt.Sprintf("What is the nim product %d ⊗ %d?", x, y), cgt.NimProduct(x, y), worked.NimProduct(x, y))
+	asked.Wrong = noted[number]("nim-product/wrong", nil)
+	asked.Rules = rules(
+		result("nim-product/multiplied", true, number(x*y)),
+		result("nim-product/added", true, number(x^y)),
+		result("nim-product/without-carrying", true, number(withoutCarrying(x, y))),
+	)
+	return asked.Ask()
 }
 
 // withoutCarrying multiplies in binary with exclusive or for the addition; numbers below 2^32.

@@ -9,8 +9,6 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/cgt"
-	"grader/reference/explain"
-	"grader/reference/solve"
 	"grader/reference/worked"
 )
 
@@ -32,25 +30,20 @@ func readNimSum(d *checker.Draft) checker.AnyAsked {
 	if len(numbers) == 0 {
 		wording = "What is the nim sum of no numbers?"
 	}
-	answers := aNumber
-	answers.Parse = func(t *checker.Task, v source.Value) (number, checker.Findings, error) {
+	asked := arithmetic(wording, cgt.NimSum(numbers...), worked.NimSum(numbers))
+	asked.Parse = func(t *checker.Task, v source.Value) (number, checker.Findings, error) {
 		n, _, err := aNumber.Parse(t, v)
 		if err == nil && looksBinary(n, numbers) {
 			err = read.NumberFault(v, read.HintDecimal)
 		}
 		return n, checker.Findings{}, err
 	}
-	return checker.Asked[number]{
-		Answers: answers,
-		Wording: wording,
-		Solve:   func(*checker.Task) (number, error) { return number(cgt.NimSum(numbers...)), nil },
-		Why:     func(*solve.Solver, number) (explain.Doc, error) { return worked.NimSum(numbers), nil },
-		Wrong:   noted[number]("nim-sum/wrong", nil),
-		Rules: rules(
-			result("nim-sum/added", true, number(plainSum(numbers))),
-			result("nim-sum/or", true, number(or(numbers))),
-		),
-	}.Ask()
+	asked.Wrong = noted[number]("nim-sum/wrong", nil)
+	asked.Rules = rules(
+		result("nim-sum/added", true, number(plainSum(numbers))),
+		result("nim-sum/or", true, number(or(numbers))),
+	)
+	return asked.Ask()
 }
 
 func or(numbers []uint64) (or uint64) {
