@@ -111,8 +111,8 @@ func (d *Draft) unusedKeys() {
 	}
 }
 
-// Complain reports an error in the problem set; the question cannot be used.
-func (d *Draft) Complain(code string, file *source.File, at source.Range, message, hint string) {
+// complain reports an error in the problem set; the question cannot be used.
+func (d *Draft) complain(code string, file *source.File, at source.Range, message, hint string) {
 	d.Failed = true
 	d.complaints = append(d.complaints, source.Diagnostic{
 		Severity: source.Error, Code: code, File: file, Range: at, Message: message, Hint: hint,
@@ -129,7 +129,12 @@ func (d *Draft) ComplainAt(key, code, message, hint string) {
 			at = v.KeyRange()
 		}
 	}
-	d.Complain(code, file, at, d.Question.ID+": "+message, hint)
+	d.complain(code, file, at, d.Question.ID+": "+message, hint)
+}
+
+// ComplainOf reports an error in a value of the question.
+func (d *Draft) ComplainOf(v source.Value, code, message, hint string) {
+	d.complain(code, v.File(), v.Range(), d.Question.ID+": "+message, hint)
 }
 
 // syntax reports an error in a value's text at its exact place.
@@ -229,7 +234,7 @@ func (d *Draft) Numbers(key, example string) []uint64 {
 func (d *Draft) Number(v source.Value) (uint64, bool) {
 	n, isInt := v.Int()
 	if !isInt || n < 0 || n > game.MaxNumber {
-		d.Complain("question/value", v.File(), v.Range(), d.Question.ID+": expected a whole number from 0 to 10^18, found "+v.Quoted(), "")
+		d.ComplainOf(v, "question/value", "expected a whole number from 0 to 10^18, found "+v.Quoted(), "")
 		return 0, false
 	}
 	return uint64(n), true

@@ -21,7 +21,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 		var pos game.Position
 		var ok bool
 		if err := caught(func() error { pos, ok = d.namedGame(named); return nil }); err != nil {
-			d.Complain("games/fault", named.Table.File(), named.Table.KeyRange(), err.Error(), "")
+			d.complain("games/fault", named.Table.File(), named.Table.KeyRange(), err.Error(), "")
 			continue
 		}
 		if !ok {
@@ -29,7 +29,7 @@ func define(set *problems.Set, library *notation.Library) (*notation.Library, []
 		}
 		more, err := d.Library.Define(named.Name, pos)
 		if err != nil {
-			d.Complain("games/name", named.Table.File(), named.Table.KeyRange(), err.Error(), "")
+			d.complain("games/name", named.Table.File(), named.Table.KeyRange(), err.Error(), "")
 			continue
 		}
 		d.Library = more
@@ -102,7 +102,7 @@ func (d *Draft) chooseKind() {
 			d.Kind = d.Kind.Others[i].Kind
 			return
 		}
-		d.Complain("question/endless", v.File(), v.Range(), d.Question.ID+": play may never end in "+pos.String()+", and "+what, hint)
+		d.ComplainOf(v, "question/endless", "play may never end in "+pos.String()+", and "+what, hint)
 		return
 	}
 	d.Library = d.Library.Ending()
@@ -116,9 +116,8 @@ func (d *Draft) AnyGame(key, example string) game.Position {
 		return nil
 	}
 	pos, _ := d.game(v, d.libraryOf(v))
-	if pos.Partizan() && d.Play() == game.Misere {
-		play, _ := d.Question.Get("play")
-		d.Complain("question/misere", play.File(), play.Range(), d.Question.ID+": questions about partizan games are about normal play, and "+pos.String()+" is partizan",
+	if pos.Partizan() {
+		d.noMisere("questions about partizan games are about normal play, and "+pos.String()+" is partizan",
 			`leave play out, or ask about a game in which both players have the same moves`)
 	}
 	d.games = append(d.games, pos)
@@ -151,8 +150,8 @@ func (d *Draft) Player() game.Player {
 
 // noPlayer complains about the key player in a question about an impartial game.
 func (d *Draft) noPlayer() {
-	if v, ok := d.Question.Get("player"); ok && !d.Failed {
-		d.Complain("question/key", v.File(), v.KeyRange(), d.Question.ID+": the key player has no meaning here: both players have the same moves in this game", "leave it out")
+	if _, ok := d.Question.Get("player"); ok && !d.Failed {
+		d.ComplainAt("player", "question/key", "the key player has no meaning here: both players have the same moves in this game", "leave it out")
 	}
 }
 
@@ -177,7 +176,7 @@ func (d *Draft) ImpartialGame(key string) game.Position {
 	}
 	pos, _ := d.game(v, d.Library)
 	if pos.Partizan() {
-		d.Complain("game/partizan", v.File(), v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and "+pos.String()+" is partizan",
+		d.ComplainOf(v, "game/partizan", "a question of kind "+d.Kind.Name+" is about impartial games, and "+pos.String()+" is partizan",
 			insteadOf(d.Kind.Name))
 	} else {
 		d.noPlayer()
@@ -224,10 +223,10 @@ func (d *Draft) HeapOf(pos game.Position, most uint64) (rules game.Game, n uint6
 	}
 	switch {
 	case !known:
-		d.Complain("question/game", v.File(), v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
+		d.ComplainOf(v, "question/game", d.Kind.Name+" asks about a single heap of a game of heaps; "+pos.String()+" is not one",
 			`write one heap, as in game = "kayles(12)"`)
 	case n > most:
-		d.Complain("question/game", v.File(), v.Range(), fmt.Sprintf("%s: %s asks for the values of heaps up to %d at most", d.Question.ID, d.Kind.Name, most), "ask about a smaller heap")
+		d.ComplainOf(v, "question/game", fmt.Sprintf("%s asks for the values of heaps up to %d at most", d.Kind.Name, most), "ask about a smaller heap")
 	}
 	return rules, n
 }
@@ -242,16 +241,21 @@ func (d *Draft) namesBroken(text string, err error) bool {
 // OnlyNormal complains about misère play in kinds that ask for values: values do not decide sums in
 // misère play.
 func (d *Draft) OnlyNormal() {
+	d.noMisere(d.Kind.Name+" asks about normal play only", `ask for the outcome or the winning moves, or leave play out`)
+}
+
+// noMisere complains about misère play.
+func (d *Draft) noMisere(message, hint string) {
 	if v, ok := d.Question.Get("play"); ok && d.Play() == game.Misere {
-		d.Complain("question/misere", v.File(), v.Range(), d.Question.ID+": "+d.Kind.Name+" asks about normal play only", `ask for the outcome or the winning moves, or leave play out`)
+		d.ComplainOf(v, "question/misere", message, hint)
 	}
 }
 
 // LabelIsOutcome reads the key label, and complains about misère play if labels are nim values.
 func (d *Draft) LabelIsOutcome() bool {
 	outcome := d.Choice("label", "nimber") == "outcome"
-	if v, ok := d.Question.Get("play"); ok && !outcome && d.Play() == game.Misere {
-		d.Complain("question/misere", v.File(), v.Range(), d.Question.ID+": nim values are for normal play", `ask for label = "outcome", or leave play out`)
+	if !outcome {
+		d.noMisere("nim values are for normal play", `ask for label = "outcome", or leave play out`)
 	}
 	return outcome
 }

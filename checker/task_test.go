@@ -142,7 +142,7 @@ func texts(t testing.TB, v Verdict) string {
 // the mistakes of answers by the other rule of play.
 var (
 	aCode      = regexp.MustCompile(`[^\t]"([a-z-]{3,}/[a-z-]+)"|"([a-z-]{3,}/[a-z-]+)",`)
-	complaints = regexp.MustCompile(`(Complain|ComplainAt|complain|syntax)\(.*`)
+	complaints = regexp.MustCompile(`(Complain|ComplainAt|ComplainOf|complain|syntax)\(.*`)
 	otherPlay  = regexp.MustCompile(`otherRule\("([a-z]+)"`)
 )
 

@@ -135,9 +135,9 @@ func readChoices(d *checker.Draft) checker.AnyAsked {
 		case !isText:
 			d.GiveUp()
 		case text == "":
-			d.Complain("question/choices", v.File(), v.Range(), d.Question.ID+": a choice is empty", "write a text for this choice")
+			d.ComplainOf(v, "question/choices", "a choice is empty", "write a text for this choice")
 		case slices.Contains(q.choices, text):
-			d.Complain("question/choices", v.File(), v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "delete one of the two")
+			d.ComplainOf(v, "question/choices", "the choice "+v.Show()+" is given twice", "delete one of the two")
 		}
 		q.choices = append(q.choices, text)
 	}
@@ -156,9 +156,9 @@ func readChoices(d *checker.Draft) checker.AnyAsked {
 		case !isText:
 			d.GiveUp()
 		case at < 0:
-			d.Complain("question/correct", v.File(), v.Range(), d.Question.ID+": "+v.Show()+" is not one of the choices", q.nearest(text))
+			d.ComplainOf(v, "question/correct", v.Show()+" is not one of the choices", q.nearest(text))
 		case slices.Contains(q.correct, at):
-			d.Complain("question/correct", v.File(), v.Range(), d.Question.ID+": the choice "+v.Show()+" is given twice", "delete one of the two")
+			d.ComplainOf(v, "question/correct", "the choice "+v.Show()+" is given twice", "delete one of the two")
 		}
 		q.correct = append(q.correct, at)
 	}

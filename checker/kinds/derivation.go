@@ -50,7 +50,7 @@ func readDerivation(d *checker.Draft) checker.AnyAsked {
 			name, _ := v.Text()
 			rules, err := d.Library.Game(name)
 			if err != nil {
-				d.Complain("game/syntax", v.File(), v.Range(), d.Question.ID+": there is no ruleset "+v.Show()+": "+err.Error(), "autograde rulesets lists them all")
+				d.ComplainOf(v, "game/syntax", "there is no ruleset "+v.Show()+": "+err.Error(), "autograde rulesets lists them all")
 				continue
 			}
 			q.asked.May = append(q.asked.May, rules)

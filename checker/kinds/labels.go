@@ -98,7 +98,7 @@ func newLabels(d *checker.Draft) *labels {
 	}
 	if q.vertices == nil {
 		v, _ := d.Question.Get("game")
-		d.Complain("question/game", v.File(), v.Range(), d.Question.ID+": labels are for the vertices of one game graph, and "+q.pos.String()+" is not a game graph",
+		d.ComplainOf(v, "question/game", "labels are for the vertices of one game graph, and "+q.pos.String()+" is not a game graph",
 			`write it as in game = "graph(a: b c; b: c; c:)"`)
 	}
 	return q

@@ -57,8 +57,8 @@ const (
 func readTable(d *checker.Draft) checker.AnyAsked {
 	q := &table{play: d.Play(), carry: d.Flag("carry_forward", true), sides: d.AsksPartizan()}
 	if q.sides {
-		if v, ok := d.Question.Get("label"); ok {
-			d.Complain("game/partizan", v.File(), v.KeyRange(), d.Question.ID+": the key label has no meaning here: this game is partizan, and its table lists canonical forms", "leave it out")
+		if _, ok := d.Question.Get("label"); ok {
+			d.ComplainAt("label", "game/partizan", "the key label has no meaning here: this game is partizan, and its table lists canonical forms", "leave it out")
 		}
 		q.rules, q.last = d.HeapOf(d.AnyGame("game", `"partizan-subtraction[1,2;1,3](8)"`), maxFormTable)
 	} else {
