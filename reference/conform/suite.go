@@ -50,7 +50,7 @@ var (
 		Heaps: 4_096, Solver: 500_000, Play: 100_000,
 	}
 	Thorough = Bounds{
-		Example: 60_000, Whole: true, Near: 100, Random: 40, Variation: 2_500, Sum: 8_000, EverySum: true,
+		Example: 60_000, Whole: true, Near: 40, Random: 20, Variation: 2_500, Sum: 8_000, EverySum: true,
 		Heaps: 4_096, Solver: 2_000_000, Play: 100_000,
 	}
 )
