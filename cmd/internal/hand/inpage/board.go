@@ -203,17 +203,25 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 	}
 	squares := spotsOf(f, explain.Square)
 	pieces := slices.ContainsFunc(moves, func(m movedPart) bool { return len(destination(squares, part, m)) > 0 })
-	for _, m := range moves {
-		move := &b.Moves[m.index]
-		gone, marks := []explain.Spot{}, destination(squares, part, m)
-		if !pieces {
-			gone, marks = effect(f, part, m)
+	goneBy, marksOf := make([][]explain.Spot, len(moves)), make([][]explain.Spot, len(moves))
+	takes := false // some move only takes squares away, and so does one that leaves nothing
+	for i, m := range moves {
+		if pieces {
+			marksOf[i] = destination(squares, part, m)
+		} else {
+			goneBy[i], marksOf[i] = effect(f, part, m)
 		}
-		for _, s := range gone {
-			add(&move.Gone, s)
+		takes = takes || len(goneBy[i]) > 0 && len(marksOf[i]) == 0
+	}
+	for i, m := range moves {
+		if takes && len(m.step.To) == 0 && len(squares) > 0 {
+			goneBy[i], marksOf[i] = squares, nil
 		}
-		for _, s := range marks {
-			add(&move.Marks, s)
+		for _, s := range goneBy[i] {
+			add(&b.Moves[m.index].Gone, s)
+		}
+		for _, s := range marksOf[i] {
+			add(&b.Moves[m.index].Marks, s)
 		}
 	}
 }
