@@ -44,6 +44,7 @@ type (
 		HTML   string  `json:"html"` // "" if it is not drawn
 		Hits   []hit   `json:"hits"`
 		Spots  [][]int `json:"spots"`  // what moves take away or change: x, y, width and height; of a straight edge also its ends
+		Row    bool    `json:"row"`    // it is drawn as a row of counters, whose ends are among the spots
 		Covers bool    `json:"covers"` // a move lays a domino on its places
 	}
 	boardMove struct {
@@ -196,7 +197,7 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 		}
 		*list = append(*list, at)
 	}
-	if len(counterRows(f)) == 1 { // the ends of the row are among the spots
+	if shown.Row = len(counterRows(f)) == 1; shown.Row {
 		for _, s := range spotsOf(f, explain.Counter, explain.Square) {
 			add(new([]int), s)
 		}
