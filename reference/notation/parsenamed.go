@@ -172,33 +172,16 @@ func (p *parser) atThreat() (name string, ok bool) {
 }
 
 func (p *parser) rulesetAlone() game.Game {
-	g := p.rulesetOnly()
+	if !isLetter(p.peek()) {
+		halt.Check(p.notATerm())
+	}
+	start := p.at
+	g := p.ruleset(start, p.word())
 	if p.peek() != 0 {
 		what, end := p.found()
 		halt.Check(p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what))
 	}
 	return g
-}
-
-func (p *parser) rulesetOnly() game.Game {
-	if !isLetter(p.peek()) {
-		halt.Check(p.notATerm())
-	}
-	start := p.at
-	name := p.word()
-	if !isOfBoth(name) || p.peek() != '(' {
-		return p.ruleset(start, name)
-	}
-	open := p.at
-	p.enter(open)
-	p.at++
-	g := p.rulesetOnly()
-	if p.peek() != ')' {
-		halt.Check(p.inside(open, ')', "expected )"))
-	}
-	p.at++
-	p.depth--
-	return g.OfBoth()
 }
 
 func isOfBoth(name string) bool { return strings.EqualFold(name, ofBoth) }
