@@ -1,10 +1,11 @@
 package solve
 
 import (
+	"slices"
+
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
-	"slices"
 )
 
 // Compare compares two games in normal play: by the winner of the difference, so that no canonical

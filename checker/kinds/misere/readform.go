@@ -43,12 +43,11 @@ func readText(library *notation.Library, table *misere.Forms, given string) (g w
 		r.text = strings.TrimPrefix(text, "*")
 		g.Form, err = r.whole()
 	} else {
-		pos, err := library.Parse(given)
+		g.Braces, err = library.Parse(given)
 		if err != nil {
-			return g, checker.FaultFrom(err, -1)
+			return written{}, checker.FaultFrom(err, -1)
 		}
-		g.Braces = pos
-		g.Form, err = r.position(pos)
+		g.Form, err = r.position(g.Braces)
 	}
 	if errors.Is(err, errUnread) {
 		return g, checker.Misread(len(given), "this is no form in misère play that can be read", formHint).WithExample()
