@@ -117,5 +117,3 @@ func (s *suite) parse(text string) game.Position {
 }
 
 func sorted[V any](set map[string]V) []string { return slices.Sorted(maps.Keys(set)) }
-
-func sameKeys(a, b map[string]bool) bool { return slices.Equal(sorted(a), sorted(b)) }

@@ -105,8 +105,7 @@ func Remaining(edges []Edge, gone map[string]bool, lone bool) (left []Edge) {
 	return left
 }
 
-// Standard writes the edges in the order of their names, and each with its ends in
-// order.
+// Standard writes the edges in the order of their names, and each with its ends in order.
 func (n Net) Standard() Net {
 	var texts []string
 	for _, e := range n.Edges() {
@@ -157,8 +156,7 @@ func JoinedEdges(edges []Edge) [][]Edge {
 	return joined
 }
 
-// Neighbours numbers the vertices in the order written, and lists the
-// neighbours of each.
+// Neighbours numbers the vertices in the order written, and lists the neighbours of each.
 func Neighbours(edges []Edge) (names []string, lists [][]int) {
 	names = Vertices(edges)
 	index := make(map[string]int, len(names))
