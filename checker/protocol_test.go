@@ -106,6 +106,31 @@ func TestRefutationsThatFail(t *testing.T) {
 	}
 }
 
+// TestRefutationsAreCharged: an answer is charged for the search of its refutation, for the length of
+// it, and for its replay.
+func TestRefutationsAreCharged(t *testing.T) {
+	find, size := refute.WrongNimber(game.Nimber(3).Plus(game.Nimber(2)), 7), 0
+	charge := func(work func(*Task)) int {
+		task := (&Task{Budget: DefaultBudget, Library: notation.New(nil), replays: &memory[pastReplay]{}}).answering()
+		had := task.effort.meter.Left()
+		work(task)
+		return had - task.effort.meter.Left()
+	}
+	parts := charge(func(task *Task) {
+		r, err := find(task.Solver())
+		if err == nil {
+			err = task.replay(refute.Replayer{Budget: task.Budget.Answer, Meter: task.effort.meter}, r)
+		}
+		if size = r.Size(); err != nil || size == 0 {
+			t.Fatal(size, err)
+		}
+	})
+	whole := charge(func(task *Task) { task.Refute(find)() })
+	if want := parts + size*game.StepsPerByte; whole != want {
+		t.Errorf("a refutation of %d bytes is charged %d steps, want %d", size, whole, want)
+	}
+}
+
 func TestNotesAreBounded(t *testing.T) {
 	note := func(code Code) Note { return Note{Code: code, Text: explain.Doc{explain.T("x")}} }
 	for _, c := range []struct{ notes, remarks, want string }{

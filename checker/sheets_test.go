@@ -71,7 +71,7 @@ func TestSheets(t *testing.T) {
 				}
 				verdict := task.Check(v)
 				if got := outlined(sheet.File, v, verdict); got != strings.TrimSpace(want) {
-					t.Errorf("%s:\nwant %s\ngot  %s\n%s", key, want, got, texts(t, Redact(*verdict, problems.Full)))
+					t.Errorf("%s, by its comment in testdata/sheets/%s.toml:\nwant %s\ngot  %s\n%s", key, name, want, got, texts(t, Redact(*verdict, problems.Full)))
 				}
 				for _, n := range verdict.Notes {
 					if !slices.Contains(known, n.Code) {

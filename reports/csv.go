@@ -16,9 +16,9 @@ import (
 // per question, then the total and the points not marked yet. The rows at the foot have no status.
 // A cell without a mark is empty.
 //
-// If they occur there are also the columns given, penalty, deducted, bonus, submitted and
-// days_late. The total is the sum of the cells less the penalty, or else the mark given by hand for
-// the whole set; less deductions; plus the bonus for the whole set.
+// If they occur there are also the columns given, penalty, deducted, bonus, submitted, days_late
+// and slip_days. The total is the sum of the cells less the penalty, or else the mark given by hand
+// for the whole set; less deductions; plus the bonus for the whole set.
 func writeCSV(w io.Writer, g *gradebook.Book) error {
 	for i, t := range g.Tables {
 		if i > 0 {

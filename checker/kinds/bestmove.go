@@ -12,7 +12,7 @@ import (
 var bestMoveKind = &checker.Kind{
 	Name:  "best-move",
 	Title: "Best move in a hot sum",
-	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. Where there are several, each is right; of a list, all must be. At least one part must be hot; otherwise there is no orthodox move, and the question is an error in the set. " +
+	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. If there are several, each is right; in a list, all moves must be. At least one part must be hot: otherwise there is no orthodox move, and `lint` reports an error. " +
 		"For moves that win, orthodox or not, see `winning-moves`.",
 	Syntax: "A move with the number of its term: `\"2: 3\"`. The position that it leads to will do.",
 	Form:   "A move with the number of its term before it and a colon, or the position that it leads to.",

@@ -20,7 +20,7 @@ var dominatedMovesKind = &checker.Kind{
 	Name:  "dominated-moves",
 	Title: "Dominated moves",
 	Asks: "The options of a player that are dominated in normal play: the player has another option that is at least as good. `player` says whose options are meant. `credit` sets the scoring rule. " +
-		"Of options that are equal to each other all but one can be left out, and it makes no difference which; naming all of them costs nothing.",
+		"Of options that are equal to each other all but one can be left out, no matter which; naming all of them costs nothing.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"1/2\", \"*\"]`; `[]` if no option is dominated.",
 	Form:   listForm("Positions, or the moves of the player that lead to them", "no option is dominated"),
 	Uses:   []string{"game", "player", "play", "credit"},

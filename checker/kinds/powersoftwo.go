@@ -115,8 +115,8 @@ func (q *powersOfTwo) rules(_ *checker.Task, want powerSum) []checker.Rule[power
 	}
 }
 
-// parse reads a sum: an array of its terms, or a text. Terms of an array that cannot
-// be read are set aside, unless nothing can be read; terms that are 0 add nothing.
+// parse reads a sum: an array of its terms, or a text. Terms of an array that cannot be read are set
+// aside, unless none can be read; a term of 0 adds nothing.
 func (q *powersOfTwo) parse(_ *checker.Task, v source.Value) (powerSum, checker.Findings, error) {
 	terms, remarks, err := read.Each(v, func(item source.Value, _ bool) ([]powerSum, []*checker.Fault) {
 		if terms, ok := q.terms(item); ok {
@@ -141,7 +141,7 @@ var (
 	factorForm = regexp.MustCompile(`^([01]) ?[*x·⋅∙•] ?(2.*|\d+)$`)
 )
 
-// terms are the terms of a sum that are not 0: those of "16 + 8 + 1", or one.
+// terms reads the terms of a text such as "16 + 8 + 1", or a single one, without zeros.
 func (q *powersOfTwo) terms(v source.Value) (terms powerSum, ok bool) {
 	text, isText := v.Text()
 	if !isText {

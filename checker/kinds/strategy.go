@@ -40,7 +40,7 @@ var strategyKind = &checker.Kind{
 
 // strategy asks for a winning reply to every move of the opponent, who begins.
 type strategy struct {
-	moveQuestion                // who replies, and wins; the reader reads the opponent's moves
+	moveQuestion                // about the player who replies and wins; its reader reads the opponent's moves
 	wide         bool           // there are more moves than a question can ask about
 	order        map[string]int // of the positions that they lead to, by key
 	boards       map[string]*board
@@ -277,10 +277,11 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 	var badReply *checker.Note
 	moves := t.Reading(q.reader)
 	readers := map[string]*notation.MoveReader{} // by the board as the move leaves it
-	aside := func(key, what string, err error) {
+	aside := func(key, what string, err error) *checker.Fault {
 		fault := *checker.FaultFrom(err, -1)
 		fault.Key, fault.Msg = key, what+fault.Msg
 		remarks.Faults = append(remarks.Faults, fault)
+		return &remarks.Faults[len(remarks.Faults)-1]
 	}
 	for i, key := range v.SortedKeys() {
 		if i == maxStrategy || q.wide && i == maxWide {
@@ -292,9 +293,8 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 		}
 		move, err := moves.Read(key)
 		if err != nil {
-			aside(key, "the opponent's move: ", err)
-			last := &remarks.Faults[len(remarks.Faults)-1]
-			last.Start, last.End = 0, 0
+			fault := aside(key, "the opponent's move: ", err)
+			fault.Start, fault.End = 0, 0
 			continue
 		}
 		if !move.Legal {
@@ -316,10 +316,7 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 			continue
 		}
 		if !to.Legal && badReply == nil {
-			note := read.IllegalNote(readers[on], []notation.Reading{to})
-			note.Code = "strategy/illegal-reply"
-			note.Text = slices.Concat(explain.Doc{explain.P(explain.Text("About the reply to "), explain.Move(move.Text), explain.Text("."))}, note.Text)
-			badReply = &note
+			badReply = illegalReply(readers[on], move, to)
 		}
 		to.Text = plain.Cut(to.Text, read.MaxEcho)
 		got = append(got, reply{move, to})
@@ -337,6 +334,14 @@ func (q *strategy) parse(t *checker.Task, v source.Value) (replies, checker.Find
 	}
 	slices.SortStableFunc(got, func(a, b reply) int { return cmp.Compare(q.place(a.move), q.place(b.move)) })
 	return got, remarks, nil
+}
+
+// illegalReply is the note on a reply that is no legal move.
+func illegalReply(reader *notation.MoveReader, move, to notation.Reading) *checker.Note {
+	note := read.IllegalNote(reader, []notation.Reading{to})
+	note.Code = "strategy/illegal-reply"
+	note.Text = slices.Concat(explain.Doc{explain.P(explain.Text("About the reply to "), explain.Move(move.Text), explain.Text("."))}, note.Text)
+	return &note
 }
 
 // place is the index of a move of the opponent in the order of the answer: illegal ones come last.

@@ -9,7 +9,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/notation"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -56,7 +55,7 @@ var asks = []*ask{
 		name: "birthday", about: "the day on which it is born", wording: "What is the birthday of GAME?", shape: aCount, examples: counts,
 		hint: "The birthday is another day. A game is born one day after the last of the options of its canonical form; 0 is born on day 0.",
 		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) {
-			g, err := s.Form(q.pos)
+			g, err := s.Entry(q.pos)
 			if err != nil {
 				return worth{}, err
 			}
@@ -81,7 +80,7 @@ var asks = []*ask{
 		examples: []string{`["{12|-7}"]`, `["{17|8}", "{^3|-14}"]`, `["{23||6|-11}"]`},
 		solve: func(q *value, t *checker.Task, s *solve.Solver) (worth, error) {
 			list := worth{isList: true, list: []game.Position{}}
-			g, err := s.Form(q.pos)
+			g, err := s.Entry(q.pos)
 			if err != nil {
 				return worth{}, err
 			}
@@ -90,7 +89,7 @@ var asks = []*ask{
 				return worth{}, err
 			}
 			for _, d := range incentives {
-				pos, err := notation.OfForm(s.Forms(), d)
+				pos, err := s.Written(d)
 				if err != nil {
 					return worth{}, err
 				}
@@ -108,7 +107,7 @@ var asks = []*ask{
 			return list
 		},
 	},
-	operated(atomicWeight, "how many times ^ it weighs", "What is the atomic weight of GAME?",
+	operated(atomicWeight, "roughly how many ups it is worth", "What is the atomic weight of GAME?",
 		"This is not the atomic weight. It is {w(G^L) - 2 | w(G^R) + 2}, w standing for the weights of the options; where that is a whole number, a far star decides which.",
 		worked.AtomicWeight,
 		"value/untaxed",
@@ -144,7 +143,7 @@ func operated(name, about, wording, hint string, why func(*solve.Solver, game.Po
 		name: name, about: about, wording: wording, shape: aGame, hint: hint, examples: gameAnswer, slip: slip, instead: instead,
 		solve: func(q *value, t *checker.Task, s *solve.Solver) (worth, error) {
 			if name == atomicWeight {
-				g, err := s.Form(q.pos)
+				g, err := s.Entry(q.pos)
 				if err != nil {
 					return worth{}, err
 				}
@@ -158,7 +157,7 @@ func operated(name, about, wording, hint string, why func(*solve.Solver, game.Po
 			if err != nil {
 				return worth{}, err
 			}
-			form, err := read.CanonicalForm(s, q.named)
+			form, err := s.Form(q.named)
 			return worth{list: []game.Position{form}}, err
 		},
 		why: func(s *solve.Solver, q *value) (explain.Doc, error) { return why(s, q.pos) },
@@ -204,7 +203,7 @@ func mean(q *value, s *solve.Solver) []game.Position {
 
 // options are those of the canonical form.
 func (q *value) options(s *solve.Solver) ([2][]cgt.Form, error) {
-	g, err := s.Form(q.pos)
+	g, err := s.Entry(q.pos)
 	if err != nil {
 		return [2][]cgt.Form{}, err
 	}
@@ -232,7 +231,7 @@ func (q *value) untaxed(s *solve.Solver) []game.Position {
 	if err != nil {
 		return nil
 	}
-	pos, err := notation.OfForm(f, g)
+	pos, err := s.Written(g)
 	if err != nil {
 		return nil
 	}
@@ -241,7 +240,7 @@ func (q *value) untaxed(s *solve.Solver) []game.Position {
 
 // allIncentives computes the incentives of all moves, in the game as written and in its form.
 func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
-	form, err := s.Form(q.pos)
+	form, err := s.Entry(q.pos)
 	if err != nil {
 		return nil, err
 	}
@@ -260,7 +259,7 @@ func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
 			return nil, err
 		}
 		for _, o := range written {
-			g, err := s.Form(o.To)
+			g, err := s.Entry(o.To)
 			if err != nil {
 				return nil, err
 			}
@@ -283,7 +282,7 @@ func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
 				continue
 			}
 			met[gain] = true
-			pos, err := notation.OfForm(f, gain)
+			pos, err := s.Written(gain)
 			if err != nil {
 				return nil, err
 			}

@@ -9,7 +9,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/notation"
-	"grader/reference/solve"
 )
 
 const formHint = "write a nimber, or a set in braces"
@@ -200,15 +199,6 @@ func lastSide(text string) (side string, start int) {
 		return after, len(before) + 1
 	}
 	return text, 0
-}
-
-// CanonicalForm is the canonical form of a game as the notation writes it, and as a position.
-func CanonicalForm(s *solve.Solver, pos game.Position) (game.Position, error) {
-	g, err := s.Form(pos)
-	if err != nil {
-		return nil, err
-	}
-	return notation.OfForm(s.Forms(), g)
 }
 
 // IsForm reports whether a position is one nimber or a set of such forms.

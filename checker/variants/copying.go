@@ -13,7 +13,8 @@ type credit struct {
 	share points.Points
 }
 
-// earns is what the answer of the key earns in another variant.
+// earns is what the answer of the key earns in another variant: nothing if there is none, since a
+// person marks the question.
 func (c *candidate) earns(in *candidate) credit {
 	known, ok := c.credits[in]
 	if !ok {
@@ -38,10 +39,7 @@ func (r rule) allows(right int) bool {
 
 // pick keeps candidates in their order, at most most.
 func (r rule) pick(list []*candidate, most int) []*candidate {
-	switch {
-	case len(list) == 0 || list[0].task.Kind.Person:
-		return list[:min(most, len(list))]
-	case r.answers > 0:
+	if r.answers > 0 {
 		return r.balanced(list, most)
 	}
 	var kept []*candidate

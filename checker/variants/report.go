@@ -66,9 +66,6 @@ func (f *field) report(window, kept []*candidate) *Report {
 		return r
 	}
 	r.Right = kept[0].lucky
-	if kept[0].task.Kind.Person {
-		return r
-	}
 	r.copies(kept)
 	return r
 }

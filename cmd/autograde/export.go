@@ -17,6 +17,7 @@ import (
 	"grader/cmd/internal/lms/collect"
 	"grader/cmd/internal/lms/export"
 	"grader/problems"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
@@ -55,7 +56,7 @@ left as it is, or gets 0 with --zeros. A mark that is not final yet is not writt
 unless --open is given.
 
 If you leave out SUBMISSIONS, the folder submissions beside grader.toml is used. The
-exit code is 0 if every mark arrives, 1 if one does not and somebody must look, and 2
+exit code is 0 if every mark arrives, 1 if one needs your attention, and 2
 if nothing could be made.`,
 		Example: `  autograde export canvas --set hw3 --from gradebook.csv --check
   autograde export canvas --set hw3 --from gradebook.csv --out upload.csv
@@ -65,12 +66,12 @@ if nothing could be made.`,
 	g := &exportRun{g: staffFlags(p, c)}
 	c.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", cli.OneOf(names))
+			return cli.Failf("type `autograde export canvas --set hw3 --from gradebook.csv`", "expected a form: %s", explain.Or(names))
 		}
 		i := slices.Index(names, args[0])
 		if i < 0 {
 			hint := spell.AnyHint(args[0], names, "`autograde export --help` describes them")
-			return cli.Failf(hint, "the form is %q, expected %s", plain.Cut(args[0], 60), cli.OneOf(names))
+			return cli.Failf(hint, "the form is %q, expected %s", plain.Cut(args[0], 60), explain.Or(names))
 		}
 		g.form = export.Formats[i]
 		return nil
@@ -173,7 +174,7 @@ func (g *exportRun) graded(folders []string) (*course.Graded, error) {
 			ids = append(ids, t.ID)
 		}
 		if len(ids) != 1 {
-			return nil, cli.Failf("name one: --set ID", "there are sheets for %s, and marks leave set by set", cli.AllOf(append(ids, "no other set")[:max(1, len(ids))]))
+			return nil, cli.Failf("name one: --set ID", "there are sheets for %s, and marks leave set by set", explain.And(append(ids, "no other set")[:max(1, len(ids))]))
 		}
 		g.set = ids[0]
 	}
@@ -200,7 +201,7 @@ func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 		g.set = collect.SetOf(base, file.Data, c.Rules.Sets, c.Config.SheetLimits())
 	}
 	if !slices.Contains(c.Rules.Sets, g.set) {
-		return nil, cli.Failf("name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
+		return nil, cli.Failf("name it: --set ID", "%s does not say which problem set it is for", g.g.p.Show(name))
 	}
 	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: g.g.p.Getenv("USERNAME"), Set: g.set}
 	if c.Papers[g.set] != nil { // the list of papers has other student names than the runner
@@ -251,6 +252,6 @@ func (g *exportRun) write(out io.Writer, result *export.Result) error {
 			return cli.FailAs(err, "", "nothing could be written")
 		}
 	}
-	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", cli.Counted(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Given(g.out)))
+	fmt.Fprintf(g.g.p.Err, "autograde: %s in %s\n", explain.Count(result.Count(export.Row.Sets), g.form.Noun), plain.Clean(g.g.p.Given(g.out)))
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"grader/cmd/internal/lms/export"
 	"grader/problems"
 	"grader/problems/points"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 
@@ -35,7 +36,7 @@ program, the problem sets, and the settings of the course. Students hand in thei
 sheets, hw3.toml, and see at once the feedback of check. Nothing is installed there,
 and nothing is fetched.
 
-Lateness is computed from Gradescope's submission time and the set's due time, whenever
+Lateness is computed from Gradescope's submission time and the set's due time, each time
 a sheet is graded. Students see the feedback level of the set, or else of the course,
 before and after the due time alike.
 
@@ -85,7 +86,7 @@ Gradescope runs Linux on amd64. On another system name a program for that: --pro
 			sum = sum.Plus(e.Total)
 		}
 		fmt.Fprintf(c.OutOrStdout(), "%s is an autograder for %s. Give the assignment on Gradescope %s, and upload it under Configure Autograder.\n",
-			plain.Clean(p.Given(out)), cli.AllOf(ids(exams)), sum.Text())
+			plain.Clean(p.Given(out)), explain.And(ids(exams)), sum.Text())
 		return nil
 	}
 	return c
@@ -137,11 +138,8 @@ func packSets(p *cli.Program, config string, names []string, a *autograder.Archi
 // packPapers returns the files of variants and of who has which, without the secret. Gradescope
 // identifies students by mail address, which the list takes from the roster.
 func packPapers(p *cli.Program, course *cli.Config, e *checker.Exam) ([]files.File, error) {
-	known, complaints, err := p.Papers(course, e.Set)
+	known, err := p.Papers(course, e.Set)
 	if err != nil {
-		return nil, err
-	}
-	if err := cli.BrokenIf(complaints); err != nil {
 		return nil, err
 	}
 	if known.FormsFile != nil && e.Set.ListsFile != nil {

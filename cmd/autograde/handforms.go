@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/course/files"
 	"grader/cmd/internal/course/papers"
 	"grader/cmd/internal/hand/handout"
+	"grader/reference/explain"
 	"grader/reference/plain"
 
 	"github.com/spf13/cobra"
@@ -65,7 +66,7 @@ func (h *handoutRun) handForms(c *cobra.Command, arg string) error {
 	if err := files.Sync(h.p.Path(h.out)); err != nil {
 		return cli.FailAs(err, "", "the files in %s could not be written", h.out)
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s in %s in %s, keys in %s-keys\n", set, cli.Counted(h.forms, "form"), plain.Clean(h.out), plain.Clean(h.out))
+	fmt.Fprintf(c.OutOrStdout(), "%s in %s in %s, keys in %s-keys\n", set, explain.Count(h.forms, "form"), plain.Clean(h.out), plain.Clean(h.out))
 	return nil
 }
 

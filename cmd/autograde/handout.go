@@ -19,6 +19,7 @@ import (
 	"grader/cmd/internal/hand/handout"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
@@ -48,11 +49,11 @@ func handoutCommand(p *cli.Program) *cobra.Command {
 		Short: "Write a set on paper: in forms, or for each student",
 		Long: `Handout writes for each student of the roster DIR/STUDENT/SET.toml, a blank answer
 sheet, and DIR/STUDENT/SET.html, the questions on paper, with room for the answers. All
-papers together are in DIR/all.html. Where questions vary, each student has variants of
+papers together are in DIR/all.html. If questions vary, each student has variants of
 their own. The secret of the course decides which; autograde secret makes it.
 
 With --forms N it writes N papers, shared by all students: DIR/A.html, DIR/B.html and
-so on, the same for LaTeX, A.tex, and DIR/forms.csv, which says what each has. Their
+so on, the same for LaTeX, A.tex, and DIR/forms.csv, which lists what is on each. Their
 questions have different variants as long as there are enough, and with --shuffle they
 are in different orders. A set is handed out in forms or by student, not both.
 
@@ -247,15 +248,8 @@ func (h *handoutRun) load(arg string) (cli.Loaded, error) {
 			return cli.Loaded{}, err
 		}
 	}
-	var complaints []source.Diagnostic
-	h.papers, complaints, err = h.p.Papers(h.course, l.Set)
-	if err != nil {
-		return cli.Loaded{}, err
-	}
-	if err := cli.BrokenIf(complaints); err != nil {
-		return cli.Loaded{}, err
-	}
-	return l, nil
+	h.papers, err = h.p.Papers(h.course, l.Set)
+	return l, err
 }
 
 // hand writes the files of a student.
@@ -356,13 +350,13 @@ const mostDiffering = 5
 
 // tell says what was written, and what was not.
 func (h *handoutRun) tell(c *cobra.Command, students int) error {
-	fmt.Fprintf(c.OutOrStdout(), "%s for %s in %s: %s written", h.exam.Set.ID, cli.Counted(students, "student"), plain.Clean(h.out), cli.Counted(h.written, "file"))
+	fmt.Fprintf(c.OutOrStdout(), "%s for %s in %s: %s written", h.exam.Set.ID, explain.Count(students, "student"), plain.Clean(h.out), explain.Count(h.written, "file"))
 	if h.there > 0 {
 		fmt.Fprintf(c.OutOrStdout(), ", %d there before", h.there)
 	}
 	fmt.Fprintln(c.OutOrStdout())
 	if h.others > 0 {
-		fmt.Fprintf(c.OutOrStdout(), "The list of what was handed out and the secret give %s other variants, and the list was followed: is the secret, or the number of variants, another one than then?\n", cli.Counted(h.others, "student"))
+		fmt.Fprintf(c.OutOrStdout(), "The list of what was handed out and the secret give %s other variants, and the list was followed: is the secret, or the number of variants, another one than then?\n", explain.Count(h.others, "student"))
 	}
 	if len(h.differ) == 0 {
 		return nil

@@ -50,43 +50,50 @@ func failed(p *cli.Program, c *cobra.Command, err error) {
 		text = fmt.Sprintf("%s:%d:%d: %s", list[0].File, list[0].Line, list[0].Column, text)
 	}
 	problem := &cli.JSONProblem{Column: list[0].Column, Message: text, Hint: list[0].Hint}
-	out := c.OutOrStdout()
-	write := func(value any, indent string) {
-		_ = cli.WriteJSON(out, value, indent) // an unwritable standard output is noticed when it is flushed
+	if !c.HasParent() {
+		p.EmptyReport(c.OutOrStdout(), err)
 	}
-	switch {
-	case !c.HasParent():
-		p.EmptyReport(out, err)
-	case c.Name() == "solve":
-		write(solution.Failed("", game.Normal, problem), "")
-	case c.Name() == "table":
-		write(heaptable.Failed("", problem), "")
-	case c.Name() == "misere-quotient":
-		write(heaptable.NoQuotient("", problem), "")
-	case c.Name() == "bank":
-		write(jsonBank{Questions: []jsonBankPart{}, Error: problem}, "  ")
-	case c.Name() == "key":
-		write(jsonKey{Questions: []jsonKeyPart{}, Error: problem}, "  ")
-	case c.Name() == "variants":
-		write(jsonVariants{Questions: []jsonVariantQuestion{}, Error: problem}, "  ")
-	case c.Name() == "invent":
-		write(jsonInvented{Questions: []jsonProposal{}, LeftOut: map[string]int{}, Error: problem}, "  ")
+	for _, j := range printers {
+		if j.command == c.Name() {
+			_ = cli.WriteJSON(c.OutOrStdout(), j.failed(problem), j.indent) // an unwritable standard output is noticed when it is flushed
+		}
 	}
+}
+
+// A printer is a command that can print JSON.
+type printer struct {
+	command string
+	types   []reflect.Type
+	failed  func(*cli.JSONProblem) any // what it prints if it fails
+	indent  string
+}
+
+// printers are all commands that print JSON, except grading.
+var printers = []printer{
+	{"solve", solution.Outputs, func(f *cli.JSONProblem) any { return solution.Failed("", game.Normal, f) }, ""},
+	{"table", heaptable.Outputs, func(f *cli.JSONProblem) any { return heaptable.Failed("", f) }, ""},
+	{"misere-quotient", []reflect.Type{heaptable.QuotientOutput}, func(f *cli.JSONProblem) any { return heaptable.NoQuotient("", f) }, ""},
+	printerOf("key", func(f *cli.JSONProblem) jsonKey { return jsonKey{Questions: []jsonKeyPart{}, Error: f} }),
+	printerOf("bank", func(f *cli.JSONProblem) jsonBank { return jsonBank{Questions: []jsonBankPart{}, Error: f} }),
+	printerOf("variants", func(f *cli.JSONProblem) jsonVariants {
+		return jsonVariants{Questions: []jsonVariantQuestion{}, Error: f}
+	}),
+	printerOf("invent", func(f *cli.JSONProblem) jsonInvented {
+		return jsonInvented{Questions: []jsonProposal{}, LeftOut: map[string]int{}, Error: f}
+	}),
+}
+
+func printerOf[T any](command string, failed func(*cli.JSONProblem) T) printer {
+	return printer{command, []reflect.Type{reflect.TypeFor[T]()}, func(f *cli.JSONProblem) any { return failed(f) }, "  "}
 }
 
 // schemas are all schemas that can be printed. What a command prints has the schema with its name.
-var schemas = append(slices.Clip(schema.All),
-	printed("solve", solution.Outputs...),
-	printed("table", heaptable.Outputs...),
-	printed("misere-quotient", heaptable.QuotientOutput),
-	printed("key", reflect.TypeFor[jsonKey]()),
-	printed("bank", reflect.TypeFor[jsonBank]()),
-	printed("variants", reflect.TypeFor[jsonVariants]()),
-	printed("invent", reflect.TypeFor[jsonInvented]()),
-	schema.Written("gradescope", "results.json, for Gradescope", reflect.TypeFor[export.Results]()),
-	schema.Written("classroom50", "result.json, for Classroom 50", export.ClassroomOutput),
-)
-
-func printed(command string, types ...reflect.Type) schema.Schema {
-	return schema.Written(command, "What autograde "+command+" --format json prints", types...)
-}
+var schemas = func() []schema.Schema {
+	list := slices.Clone(schema.All)
+	for _, j := range printers {
+		list = append(list, schema.Written(j.command, "What autograde "+j.command+" --format json prints", j.types...))
+	}
+	return append(list,
+		schema.Written("gradescope", "results.json, for Gradescope", reflect.TypeFor[export.Results]()),
+		schema.Written("classroom50", "result.json, for Classroom 50", export.ClassroomOutput))
+}()

@@ -6,6 +6,7 @@ import (
 
 	"grader/cmd/internal/course"
 	"grader/cmd/internal/course/cli"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports"
 	"grader/reports/gradebook"
@@ -17,7 +18,7 @@ func missingCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "missing SET [SUBMISSIONS ...]",
 		Short: "List who has handed in nothing",
-		Long: `Missing lists who is on the roster and has handed in nothing for a set, with all
+		Long: `Missing lists the students on the roster who handed in nothing for a set, with all
 columns of the roster and the due time. Students who are excused, or have a mark from
 a person, are left out.
 
@@ -49,7 +50,7 @@ exit code is 0, also if nobody is missing, and 2 if nothing could be graded.`,
 		for _, record := range rows[1:] {
 			fmt.Fprintln(c.OutOrStdout(), plain.Clean(gradebook.Who(record[1], record[2])))
 		}
-		fmt.Fprintf(p.Err, "autograde: %s handed in nothing for %s\n", cli.Counted(len(rows)-1, "student"), args[0])
+		fmt.Fprintf(p.Err, "autograde: %s handed in nothing for %s\n", explain.Count(len(rows)-1, "student"), args[0])
 		return nil
 	}
 	return c

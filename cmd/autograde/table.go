@@ -17,10 +17,10 @@ looked for beyond the values printed, for about a second; with 10,000 values or
 more, only among them. With --period it is looked for up to the whole budget of
 positions, which can take much longer.
 
-With --state it is looked for as long as it takes, of an octal game whose rare heaps
-die out, such as 0.106. Of its values only the first and the last are kept in memory,
-and every minute they are written to FILE. Interrupt it whenever you like; the same
-command goes on where FILE ends. --until stops after so many values.
+With --state the search goes on as long as it takes; it is for octal games whose rare
+heaps die out, such as 0.106. Only the first and the last values are kept in memory, and
+every minute they are written to FILE. Interrupt it whenever you like; the same command
+goes on where FILE ends. --until N stops after N values.
 
 For partizan games it prints the canonical forms of the heaps, one in a row, and no
 period.
@@ -32,7 +32,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
   autograde table 'subtraction[1,2,3]' --to 20 --format json
   autograde table 'octal[0.106]' --to 0 --state 0.106.state
   autograde table 'partizan-subtraction[1,2;1,3]' --to 12`,
-		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists what there is"),
+		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists them"),
 	}
 	t := heaptable.Request{Program: p}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
@@ -43,5 +43,35 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		t.Out, t.Format = c.OutOrStdout(), format.Value
 		return t.Print(c.Context(), args[0], p.Library(course, nil), course.Budget.Positions)
+	})
+}
+
+func quotientCommand(p *cli.Program) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "misere-quotient RULESET",
+		Short: "Work out the misère quotient of the heaps of a ruleset",
+		Long: `Misere-quotient works out which sums of heaps can stand for each other in misère
+play: those that have the same outcome whatever heaps are added to them. They make up
+a commutative monoid, the misère quotient (Plambeck and Siegel, "Misère quotients for
+impartial games", 2008). It prints how many elements this has, heaps that generate
+it, relations that define it, the elements whose sums are P-positions, and the
+element of each heap. With these the outcome of any sum is found by multiplying.
+
+What it prints is proved: all sums of the heaps are covered, however many there are
+in them. Some quotients are infinite, and others need more work than the budget of
+positions allows.
+
+The exit code is 0 if the quotient is found, 1 if the budget does not suffice, 2 if
+the ruleset could not be understood.`,
+		Example: `  autograde misere-quotient kayles --to 12
+  autograde misere-quotient 'octal[0.123]' --to 12 --format json`,
+		Args: oneInQuotes("ruleset", "type `autograde misere-quotient kayles --to 12`; `autograde rulesets` lists them"),
+	}
+	t := heaptable.Request{Program: p}
+	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
+	c.Flags().IntVar(&t.To, "to", 10, "the largest heap is `N`")
+	return withCourse(p, c, func(course *cli.Config, args []string) error {
+		t.Out, t.Format = c.OutOrStdout(), format.Value
+		return t.Quotient(args[0], p.Library(course, nil), course.Budget.Positions)
 	})
 }

@@ -161,16 +161,21 @@ func Plural(n int, noun string) string {
 // Count is a number with its noun: "1 sheet", "2 sheets".
 func Count(n int, noun string) string { return strconv.Itoa(n) + " " + Plural(n, noun) }
 
-// And joins words as in "a, b and c"; it is "none" without any.
-func And(words []string) string {
-	switch last := len(words) - 1; last {
+// And joins words as in "a, b and c", and Or as in "a, b or c"; both are "none" without any.
+func And(words []string) string { return listed(words, " and ") }
+
+// Or is And with the other word.
+func Or(words []string) string { return listed(words, " or ") }
+
+func listed(words []string, last string) string {
+	n := len(words) - 1
+	switch n {
 	case -1:
 		return "none"
 	case 0:
 		return words[0]
-	default:
-		return strings.Join(words[:last], ", ") + " and " + words[last]
 	}
+	return strings.Join(words[:n], ", ") + last + words[n]
 }
 
 // Runs writes increasing numbers, with three or more consecutive ones as "0 to 5".

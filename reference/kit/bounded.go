@@ -24,7 +24,7 @@ type BoundRule struct {
 	First func(n uint64) uint64     // the bound before the first move
 	Next  func(taken uint64) uint64 // the bound after a move
 	Term  func(p BoundHeap) string  // a position with its bound
-	Given bool                      // positions are written with this bound
+	Given bool                      // positions are written with Bound
 	Bound uint64
 }
 

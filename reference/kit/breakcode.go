@@ -23,8 +23,8 @@ type BreakCode struct {
 
 // A breakDigit gives the numbers of heaps into which the rest may be split.
 type breakDigit struct {
-	heaps uint64 // by their number, a bit
-	more  bool   // and every larger number than these
+	heaps uint64 // a bit for each number of heaps
+	more  bool   // every larger number is allowed, too
 	how   condition
 }
 

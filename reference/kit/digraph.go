@@ -12,7 +12,7 @@ import (
 	"grader/reference/spell"
 )
 
-// Bounds on game graphs: on all, and on those that are refused where play has to end.
+// Bounds on game graphs: on all of them, and on those in which play has to end.
 const (
 	maxVertices      = 100_000
 	maxArcs          = 1_000_000
@@ -20,9 +20,8 @@ const (
 	maxSmallArcs     = 20_000
 )
 
-// A Vertex is a position in a game graph that has been written out. Only the
-// vertex that a position was read with is whole: it is written with vertices
-// that no play reaches.
+// A Vertex is a position in a game graph. Only the vertex with which a graph was read is whole: it
+// is written with the vertices that no play reaches.
 type Vertex struct {
 	graph *digraph
 	at    int32
@@ -35,7 +34,7 @@ type digraph struct {
 	options [][]int32
 	size    int    // of the text, about
 	loopy   []bool // the vertices from which play may never end; nil if there are none
-	refused error  // where graphs are small and play ends; nil if it is not
+	refused error  // the complaint where graphs must be small and play must end; nil if there is none
 }
 
 // Name is the name of the vertex.
@@ -52,13 +51,14 @@ func (v Vertex) Options() iter.Seq2[int, Vertex] {
 	}
 }
 
-// Option is one of them.
+// Option is one of the options, counted from 0.
 func (v Vertex) Option(i int) Vertex { return Vertex{graph: v.graph, at: v.graph.options[v.at][i]} }
 
 // Loopy reports whether play may never end from the vertex.
 func (v Vertex) Loopy() bool { return v.graph.loopy != nil && v.graph.loopy[v.at] }
 
-// Refused is the complaint about the graph, where graphs are small and play ends from every vertex.
+// Refused is the complaint about the graph where graphs must be small and play must end; nil if
+// there is none.
 func (v Vertex) Refused() error { return v.graph.refused }
 
 // Size is the approximate length of the text of the whole graph, in bytes.
@@ -185,20 +185,8 @@ func ReadDigraph(text string) ([]Vertex, error) {
 			break
 		}
 	}
-	last := make([]int, len(g.names)) // the vertex among whose options each was last, counted from 1
-	for v, fields := range arcs {
-		var options []int32
-		for _, f := range fields {
-			o, known := index[f.Text]
-			if !known {
-				return nil, f.Error(fmt.Sprintf("there is no vertex %s", game.Short(f.Text)), undeclared(f.Text, g.names))
-			}
-			if last[o] <= v {
-				last[o] = v + 1
-				options = append(options, o)
-			}
-		}
-		g.options = append(g.options, options)
+	if err := g.link(arcs, index); err != nil {
+		return nil, err
 	}
 	if cycle := g.ends(arcs, index); cycle != nil {
 		g.loopy = g.findLoopy()
@@ -207,6 +195,26 @@ func ReadDigraph(text string) ([]Vertex, error) {
 		}
 	}
 	return []Vertex{{graph: g, whole: true}}, nil
+}
+
+// link fills in the options of the vertices, each once.
+func (g *digraph) link(arcs [][]Field, index map[string]int32) error {
+	last := make([]int, len(g.names)) // the vertex among whose options each was last, counted from 1
+	for v, fields := range arcs {
+		var options []int32
+		for _, f := range fields {
+			o, known := index[f.Text]
+			if !known {
+				return f.Error(fmt.Sprintf("there is no vertex %s", game.Short(f.Text)), undeclared(f.Text, g.names))
+			}
+			if last[o] <= v {
+				last[o] = v + 1
+				options = append(options, o)
+			}
+		}
+		g.options = append(g.options, options)
+	}
+	return nil
 }
 
 // bound is the complaint about a graph with too many vertices or options. If it is too large only

@@ -20,7 +20,7 @@ func ReadHeaps(text string) ([]uint64, error) {
 // FormatHeap writes one heap.
 func FormatHeap(n uint64) string { return strconv.FormatUint(n, 10) }
 
-// Heap is a heap as it is.
+// Heap returns its argument: in games whose positions are heaps, the heap of a size.
 func Heap(n uint64) uint64 { return n }
 
 // LiveHeaps is the list of the heaps that are not 0, in a new slice.
@@ -49,8 +49,8 @@ func HeapMove(from uint64, to ...uint64) string {
 	return FormatHeap(from) + " -> " + strings.Join(left, "+")
 }
 
-// ReadHeapMove reads what HeapMove writes, in any order and with zeros: the heap
-// moved in, and the heaps left in rising order, without zeros.
+// ReadHeapMove reads what HeapMove writes, in any order and with zeros: the heap that is changed,
+// and the heaps left in rising order, without zeros.
 func ReadHeapMove(text string) (from uint64, to []uint64, ok bool) {
 	before, after, found := strings.Cut(text, "->")
 	if !found {

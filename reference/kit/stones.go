@@ -84,7 +84,7 @@ func (s Stones) Of(who game.Player) Cells {
 	return s.Left
 }
 
-// With is the board in which the stones of the players are these.
+// With is the board with other stones: own of a player, and those of the opponent.
 func (s Stones) With(who game.Player, own, others Cells) Stones {
 	s.Left, s.Right = own, others
 	if who == game.Right {
@@ -125,7 +125,7 @@ func (s Size) Square(i int) string {
 	return Cell{Row: i / int(s.Cols), Col: i % int(s.Cols)}.String()
 }
 
-// Find is the square of a name; ok is false if the board has none of that name.
+// Find is the square with a name; ok is false if the board has none.
 func (s Size) Find(name string) (i int, ok bool) {
 	c, ok := ReadCell(name)
 	if !ok || c.Row >= int(s.Rows) || c.Col >= int(s.Cols) {
@@ -216,8 +216,8 @@ func (s Stones) DrawAs(pieces ...figure.Piece) *explain.Board {
 	return DrawBoard(int(s.Rows), int(s.Cols), func(r, c int) rune { return rune(s.sign(r*int(s.Cols) + c)) }, pieces...)
 }
 
-// Steps of rows and columns: to the squares that share a side, a corner, or either with a square,
-// and a knight's.
+// Steps, as changes of row and column: to the squares that share a side with a square, a corner, or
+// either, and those of a knight.
 var (
 	Beside   = steps[:4]
 	Diagonal = steps[4:]

@@ -285,8 +285,8 @@ func (p *parser) closing(open int) (int, *game.SyntaxError) {
 	for i := open; i < len(p.text); i++ {
 		switch c := p.text[i]; c {
 		case '(', '[', '{':
-			if len(pending) > maxDepth {
-				return 0, p.fail(i, i+1, "", "brackets are nested more than %d deep", maxDepth)
+			if len(pending) > game.MaxNested {
+				return 0, p.fail(i, i+1, "", "brackets are nested more than %d deep", game.MaxNested)
 			}
 			pending = append(pending, map[byte]byte{'(': ')', '[': ']', '{': '}'}[c])
 		case ')', ']', '}':

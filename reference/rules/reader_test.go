@@ -2,9 +2,12 @@ package rules_test
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
+
+	"grader/reference/rules"
 )
 
 // readWords reads the description of a drawing, and gives the position in the program's
@@ -22,7 +25,7 @@ func readWords(words string) (text string, err error) {
 		for part := range strings.SplitSeq(found[3], "; and ") {
 			read := readPart(name, part)
 			if read == "" {
-				return "", fmt.Errorf("the reader does not know %q", part)
+				return "", fmt.Errorf("readWords in reader_test.go does not know %q", part)
 			}
 			parts = append(parts, read)
 		}
@@ -216,12 +219,28 @@ var (
 	strips  = sentence(`a (?:strip|row) of ([0-9]+) (?:square|coin|domino)(?:s|es)?, numbered ([0-9]+)(?:(?: to | and )([0-9]+))?((?:; [^;]+)*)`)
 	boards  = sentence(`a board of ([0-9]+) rows? and ([0-9]+) columns?(?: of coins)?((?:; [^;]+)*)`)
 	toPlace = sentence(`(.*); to place: Left ([0-9]+), Right ([0-9]+)(; placing comes first)?`)
-	pieces  = regexp.MustCompile(`(Left on|Right on|geese on|fox on|toads on|frogs on|elephants on|rhinos on|(?:jumpers|slippers) of (?:Left|Right) on|\d of (?:Left|Right) on|stones on|crosses on|coins on|blocked|heads|blue|red|green) `)
 	squares = sentence(`\w+(?: to \w+)?(?:(?:, | and )\w+(?: to \w+)?)*`)
-	signsOf = map[string]byte{
-		"Left on": 'x', "Right on": 'o', "geese on": 'x', "fox on": 'o', "toads on": 'T', "frogs on": 'F', "crosses on": 'x', "stones on": 'x', "elephants on": 'E', "rhinos on": 'R', "jumpers of Left on": 'L', "slippers of Left on": 'l', "jumpers of Right on": 'R', "slippers of Right on": 'r', "coins on": 'o', "blocked": '#', "heads": 'H', "blue": 'b', "red": 'r', "green": 'g', "free": '.', "tails": 'T',
-	}
+	inFile  = regexp.MustCompile(`"(.)": +\("[a-z]+", "([^"%]+)"`) // a piece in a rules file
 )
+
+// goPieces are the words before squares in the drawings of rulesets written in Go.
+var goPieces = map[string]byte{
+	"Left on": 'x', "Right on": 'o', "toads on": 'T', "frogs on": 'F', "crosses on": 'x', "stones on": 'x', "coins on": 'o',
+	"blocked": '#', "heads": 'H', "tails": 'T', "blue": 'b', "red": 'r', "green": 'g', "free": '.',
+}
+
+// piecesOf are the words for the pieces of a ruleset, with their signs, and what finds them. A rules
+// file has its own.
+func piecesOf(name string) (signs map[string]byte, words *regexp.Regexp) {
+	signs = maps.Clone(goPieces)
+	name, _, _ = strings.Cut(name, "[")
+	for _, piece := range inFile.FindAllStringSubmatch(rules.Source(name), -1) {
+		signs[piece[2]] = piece[1][0]
+	}
+	words = regexp.MustCompile(`(?:\d of (?:Left|Right) on|` + strings.Join(slices.Sorted(maps.Keys(signs)), "|") + `) `)
+	words.Longest()
+	return signs, words
+}
 
 // readBoard reads the description of squares in rows.
 func readBoard(name, words string) string {
@@ -233,6 +252,7 @@ func readBoard(name, words string) string {
 	} else {
 		return ""
 	}
+	signs, pieces := piecesOf(name)
 	lines := make([][]byte, rows)
 	for i := range lines {
 		lines[i] = slices.Repeat([]byte{'?'}, cols)
@@ -242,7 +262,7 @@ func readBoard(name, words string) string {
 			for _, line := range lines {
 				for c := range line {
 					if line[c] == '?' {
-						line[c] = signsOf[what]
+						line[c] = signs[what]
 					}
 				}
 			}
@@ -271,7 +291,7 @@ func readBoard(name, words string) string {
 				if !many {
 					to = from
 				}
-				sign := signsOf[what]
+				sign := signs[what]
 				if number, side, herd := strings.Cut(what, " of "); herd && sign == 0 { // herds
 					sign = number[0]
 					if side == "Right on" {

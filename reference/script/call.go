@@ -49,7 +49,7 @@ var threads = sync.Pool{New: func() any {
 }}
 
 // A Watch ends calls that take too long or too much memory, which steps do not tell. It
-// knows no clock: somebody must tell it from time to time how much memory is in use. A nil
+// knows no clock: its user must report from time to time how much memory is in use. A nil
 // Watch ends none.
 type Watch struct {
 	mu    sync.Mutex
@@ -197,7 +197,7 @@ func (f *File) charge(steps int) {
 // they may.
 var ErrAllowance = &Error{Msg: "the calls of the file have taken more steps than they may in all"}
 
-// Within is the file for somebody who gives all its calls together so many steps.
+// Within is the file with a bound on the steps of all its calls together.
 func (f *File) Within(steps int64) *File {
 	g := *f
 	g.allowance = new(atomic.Int64)

@@ -293,12 +293,11 @@ func (r *reader) readPapers() error {
 		if c.Papers[set.ID] == nil {
 			continue
 		}
-		p, complaints, err := r.p.Papers(c.Config, set)
-		if err != nil {
-			return err
+		p, err := r.p.Papers(c.Config, set)
+		if p != nil {
+			c.read = append(c.read, p.File, p.FormsFile)
 		}
-		c.read = append(c.read, p.File, p.FormsFile)
-		if err := cli.BrokenIf(complaints); err != nil {
+		if err != nil {
 			return err
 		}
 		p.PaperOf = c.Rules.Overrides.PapersOf(set.ID)
@@ -323,7 +322,7 @@ func (r *reader) readPapers() error {
 	if secret == nil && asked {
 		c.papers = []gradebook.Diagnostic{{
 			Severity: "warning", Code: "papers/secret", File: r.p.Show(c.Config.Secret),
-			Message: "the secret that decides who has which variant is not here, so that only those lists say it that were written when papers were handed out",
+			Message: "the secret that decides who has which variant is missing, so only the lists written when papers were handed out say it",
 			Hint:    "copy the secret here if students join; `autograde secret` makes one for a course in which nothing was handed out",
 		}}
 	}

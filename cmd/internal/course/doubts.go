@@ -9,6 +9,7 @@ import (
 	"grader/cmd/internal/course/cli"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/spell"
 	"grader/reports/gradebook"
 )
@@ -26,7 +27,7 @@ func Doubts(config *cli.Config, sets []*problems.Set, ids []string) []source.Dia
 	for _, set := range sets {
 		at := slices.IndexFunc(config.Groups, func(g gradebook.Group) bool { return g.Has(set.ID) })
 		if grouped[at] = append(grouped[at], set); at < 0 && len(config.Groups) > 0 {
-			c.Add(set.Root, "gradebook/none", set.ID+" is in no group of the gradebook, so that it does not count in final marks",
+			c.Add(set.Root, "gradebook/none", set.ID+" is in no group of the gradebook, so it does not count in final marks",
 				"name it under sets of a [[gradebook]], with weight = 0 if it is for practice")
 		}
 	}
@@ -40,7 +41,7 @@ func Doubts(config *cli.Config, sets []*problems.Set, ids []string) []source.Dia
 		}
 		if group.DropLowest > max(parts, 1) {
 			v, _ := config.GroupsAt[i].Get("drop_lowest")
-			c.Add(v, "gradebook/drop", fmt.Sprintf("drop_lowest is %d, and this group has %s", group.DropLowest, cli.Counted(parts, unit)), "drop fewer: the best one counts in any case")
+			c.Add(v, "gradebook/drop", fmt.Sprintf("drop_lowest is %d, and this group has %s", group.DropLowest, explain.Count(parts, unit)), "drop fewer: the best one counts in any case")
 		}
 	}
 	for i := range c.List {

@@ -1,9 +1,6 @@
 package desk
 
 import (
-	"fmt"
-
-	"grader/reference/explain"
 	"grader/reports/gradebook"
 	"grader/reports/look"
 )
@@ -100,9 +97,4 @@ func sheets(t *gradebook.Table) []look.Part {
 		parts = append(parts, look.Part{State: state, Count: counts[state]})
 	}
 	return parts
-}
-
-// counted is "1 row" or "2 rows".
-func counted(n int, noun string) string {
-	return fmt.Sprintf("%d %s", n, explain.Plural(n, noun))
 }

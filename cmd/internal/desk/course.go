@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"net/http"
 
+	"grader/reference/explain"
 	"grader/reports"
 	"grader/reports/gradebook"
 	"grader/reports/look"
@@ -121,9 +122,9 @@ func (d *Desk) set(w http.ResponseWriter, r *http.Request, s state) {
 		return
 	}
 	v := setView{ID: t.ID, Title: t.Title}
-	v.Summary = fmt.Sprintf("%s, %s to earn.", counted(len(t.Rows), "student"), t.Points.Text())
+	v.Summary = fmt.Sprintf("%s, %s to earn.", explain.Count(len(t.Rows), "student"), t.Points.Text())
 	if t.Total.Count > 0 {
-		v.Summary += fmt.Sprintf(" The mean of %s is %s, the median %s.", counted(t.Total.Count, "sheet"), t.Total.Mean.Decimal(2), t.Total.Median.Decimal(2))
+		v.Summary += fmt.Sprintf(" The mean of %s is %s, the median %s.", explain.Count(t.Total.Count, "sheet"), t.Total.Mean.Decimal(2), t.Total.Median.Decimal(2))
 	}
 	for i, c := range t.Columns {
 		q := setQuestion{Column: c, Bar: look.Bar("Answers to "+c.ID, reports.States(c)), Link: href("/question", "set", t.ID, "id", c.ID)}

@@ -159,7 +159,7 @@ func (said *reading) answer(set *enter.Set, student, form, question, text string
 	case t.Open:
 		said.Said = "nobody knows which variant this is"
 	case strings.Contains(v.Got, "\n") || t.Kind.Person:
-		said.Said = counted(len(strings.Fields(v.Got)), "word")
+		said.Said = explain.Count(len(strings.Fields(v.Got)), "word")
 	default:
 		said.Said, said.Wrong = "read as ", v.Illegal
 		if len(v.Faults) > 0 {

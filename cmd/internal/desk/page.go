@@ -33,7 +33,7 @@ func templates() map[string]*template.Template {
 		"scale": look.Scale,
 		"href":  href,
 		"add":   func(a, b int) int { return a + b },
-		"n":     counted,
+		"n":     explain.Count,
 	}
 	views := map[string]*template.Template{}
 	// The pages are embedded, so that any test finds a mistake in them.

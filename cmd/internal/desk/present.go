@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"grader/cmd/internal/course/files"
+	"grader/reference/explain"
 	"grader/reference/plain"
 
 	"github.com/gofrs/flock"
@@ -191,9 +192,8 @@ func (d *Desk) neighbours() []seat {
 		has := " has a desk"
 		if n > 1 {
 			has = " have desks"
-			names = append(names[:n-2], names[n-2]+" and "+names[n-1])
 		}
-		text = strings.Join(names, ", ") + has + " open on the same reports. That is fine: nothing is lost, and where two decide about the same, both are shown."
+		text = explain.And(names) + has + " open on the same reports. That is fine: nothing is lost, and where two decide about the same, both are shown."
 	}
 	d.Others(text)
 	return list

@@ -8,6 +8,7 @@ import (
 	"grader/cmd/internal/course/decide"
 	"grader/cmd/internal/course/policy"
 	"grader/problems/points"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -18,9 +19,9 @@ func (a *act) says(added []decide.FileEntry) string {
 	case len(a.files) == 1:
 		return a.files[0] + " belongs to " + a.who(a.student)
 	case len(a.files) > 1:
-		return counted(len(a.files), "file") + " belong to " + a.who(a.student)
+		return explain.Count(len(a.files), "file") + " belong to " + a.who(a.student)
 	case len(added) > 1:
-		return a.desk.says(a.snapshot, added[0], counted(len(added), "student"))
+		return a.desk.says(a.snapshot, added[0], explain.Count(len(added), "student"))
 	}
 	return a.desk.says(a.snapshot, added[0], a.alias)
 }

@@ -9,6 +9,7 @@ import (
 
 	"grader/checker"
 	"grader/cmd/internal/course/decide"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -149,7 +150,7 @@ func about(r *gradebook.Row) (list []fact) {
 	case r.Late.TooLate:
 		add("too late to earn anything")
 	case r.Late.Days > 0:
-		add(counted(r.Late.Days, "day") + " late, which costs " + r.Penalty.Text())
+		add(explain.Count(r.Late.Days, "day") + " late, which costs " + r.Penalty.Text())
 	}
 	if r.Late.By > 0 && r.Late.Slips {
 		add(r.Late.SlipText())

@@ -208,7 +208,7 @@ func TestGuides(t *testing.T) {
 	}
 	for _, f := range export.Formats {
 		if f.Name != "gradescope" && !strings.Contains(all, "export "+f.Name+" ") && !strings.Contains(all, `"export", "`+f.Name+`"`) {
-			t.Errorf("no guide shows the form %s", f.Name)
+			t.Errorf("no guide shows `autograde export %s`: add it to the guide for its system, such as docs/canvas.md", f.Name)
 		}
 	}
 }

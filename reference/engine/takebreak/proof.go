@@ -7,8 +7,8 @@ type Theorem uint8
 const (
 	// GuySmith: if no move leaves more than h heaps, none takes more than t, and
 	// G(n+p) = G(n) for all n with n0 <= n < h n0 + (h-1) p + t, then for all n >=
-	// n0 (n0 at least 1). For of two heaps with n+p-k > 2 n0 + 2 p - 1 counters the
-	// larger has at least n0+p, and is worth as much when it is p smaller, so
+	// n0 (n0 at least 1). Of two heaps with n+p-k > 2 n0 + 2 p - 1 counters the
+	// larger has at least n0+p, and keeps its value when it becomes p smaller, so
 	// that n+p and n have options of the same values. (Guy and Smith 1956, for h
 	// = 2; Winning Ways, ch. 4. For h = 1, subtraction games, the values repeat
 	// as soon as t of them do; for h = 3, hexadecimal codes, the same argument
@@ -17,8 +17,8 @@ const (
 
 	// Window: heaps are rare or common by their values, no rare heap is larger
 	// than some bound, and all further values below another rely on pairs with a
-	// small first heap. Then a value depends on a window of those before it, and
-	// a window that comes again proves the period. See windowHolds for the
+	// small first heap. Then a value depends on a window of the values before it,
+	// and a window that recurs proves the period. See windowHolds for the
 	// conditions and the argument. (That a sparse space that ends makes a game
 	// finite is in Winning Ways, ch. 4, and in Flammenkamp's calculations.)
 	Window
@@ -26,8 +26,8 @@ const (
 	// Shift: codes of one heap in which a digit repeats for ever, such as "any
 	// number but 2 and 3". All options further away than the last other digit
 	// are allowed, so that a value depends on the values of the window of that
-	// length and the set of all values before it, both reckoned from the least
-	// value not in that set. If both come again, the values rise by a fixed
+	// length and the set of all values before it, both relative to the least
+	// value not in that set. If both recur, the values rise by a fixed
 	// amount from period to period. (Winning Ways, ch. 4, and Siegel,
 	// Combinatorial Game Theory, ch. IV, on all-but sets.)
 	Shift
@@ -48,8 +48,8 @@ func (t Theorem) String() string {
 
 // A Proof is the least period p, and the least pre-period n0, of the nim values
 // of a code: G(n+p) = G(n) + s for all n >= n0, heaps counted from 0, with the
-// saltus s = 0 but for some codes that do not end. It holds all that its theorem
-// asks for, so that it can be checked again.
+// saltus s = 0 but for some codes that do not end. A proof has everything that
+// its theorem needs, so that it can be checked again.
 type Proof struct {
 	Code      Code
 	PrePeriod int
@@ -174,7 +174,7 @@ func (p *Proof) holds(s *sequence, most int) bool {
 // of one heap left, of a split with a heap of R, or of a split with a heap of at
 // most Depth, then G(n+p) = G(n) for all n >= x-p-W.
 //
-// For by induction let n > x. The common values of options of n are those of
+// Proof, by induction: let n > x. The common values of options of n are those of
 // heaps n-k left, and of splits into r in R and n-k-r, which is larger than Rare;
 // all lie in the window, so they are those of n-p, and the least common value c
 // that is missing is the same. Each rare value v < c is that of a split of n-p

@@ -11,6 +11,7 @@ import (
 	"grader/checker"
 	"grader/cmd/internal/course/papers"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/plain"
 	"grader/reports/gradebook"
 )
@@ -186,8 +187,5 @@ func someOf(ids []string) string {
 	if more := len(ids) - mostNames; more > 0 {
 		return strings.Join(ids[:mostNames], ", ") + fmt.Sprintf(" and %d more", more)
 	}
-	if len(ids) == 1 {
-		return ids[0]
-	}
-	return strings.Join(ids[:len(ids)-1], ", ") + " and " + ids[len(ids)-1]
+	return explain.And(ids)
 }

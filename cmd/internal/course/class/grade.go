@@ -152,14 +152,20 @@ func (g *Grader) sheet(s Sheet) Result {
 		}
 		exam, r.Exam = own, own
 	}
+	r.grade(exam, sheet, g.All)
+	return r
+}
+
+// grade grades the answers of a sheet. Staff see everything: the level is full, and nothing is
+// redacted.
+func (r *Result) grade(exam *checker.Exam, sheet *problems.Sheet, whole bool) {
 	r.Verdicts = make([]*checker.Verdict, len(exam.Tasks))
 	given := 0
 	for i, t := range exam.Tasks {
-		// Staff see everything: the level is full, and nothing is redacted.
 		v, ok := sheet.Answer(t.Question.ID)
 		r.Verdicts[i] = t.Check(v)
 		r.keep(i, t, v)
-		if g.All {
+		if whole {
 			r.Verdicts[i].Finish()
 		}
 		if ok {
@@ -171,7 +177,6 @@ func (g *Grader) sheet(s Sheet) Result {
 			r.Complaints = append(r.Complaints, r.about(d))
 		}
 	}
-	return r
 }
 
 // longestKept is the length up to which a wrong answer is kept.

@@ -1,7 +1,8 @@
 package cli
 
 import (
-	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"grader/reference/explain"
@@ -35,42 +36,29 @@ func (c *Choice) Type() string { return "WORD" }
 
 // Set chooses a word.
 func (c *Choice) Set(word string) error {
-	for _, w := range c.words {
-		if w == word {
-			c.Value = word
-			return nil
-		}
+	if slices.Contains(c.words, word) {
+		c.Value = word
+		return nil
 	}
-	hint := spell.AnyHint(word, c.words, "")
-	return Failf(hint, "--%s is %q, expected %s", c.flag, word, OneOf(c.words))
-}
-
-// OneOf is "text or json".
-func OneOf(words []string) string {
-	if len(words) == 1 {
-		return words[0]
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
-}
-
-// AllOf is "text, json and csv".
-func AllOf(words []string) string {
-	if len(words) == 1 {
-		return words[0]
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
-
-// Counted is "1 row" or "2 rows".
-func Counted(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
+	return Failf(spell.AnyHint(word, c.words, ""), "--%s is %q, expected %s", c.flag, word, explain.Or(c.words))
 }
 
 // Hang is a label followed by a text, whose further lines are indented to align with the first.
 func Hang(label, text string, width int) string {
 	indent := "\n" + strings.Repeat(" ", len(label))
 	return label + strings.ReplaceAll(strings.TrimSuffix(explain.Wrap(text, width-len(label)), "\n"), "\n", indent) + "\n"
+}
+
+// Args requires from least to most arguments. The complaint is a format of how many were found.
+func Args(least, most int, hint, complaint string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) < least || len(args) > most {
+			found := "nothing"
+			if len(args) > 0 {
+				found = strconv.Itoa(len(args))
+			}
+			return Failf(hint, complaint, found)
+		}
+		return nil
+	}
 }

@@ -242,12 +242,7 @@ func (p *Program) manCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "man DIR", Short: "Write manual pages into a folder", Hidden: true,
 		Long: "Man writes a manual page for each command into a folder. The pages are made from the help.",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return Failf("type `"+p.Name+" man man1`", "expected a folder, found %d arguments", len(args))
-			}
-			return nil
-		},
+		Args: Args(1, 1, "type `"+p.Name+" man man1`", "expected a folder, found %d arguments"),
 		RunE: func(c *cobra.Command, args []string) error {
 			version, _, date := built()
 			header := &doc.GenManHeader{Section: "1", Source: p.Name + " " + version}

@@ -82,7 +82,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 	return &cobra.Command{
 		Use:     name + " [" + arg + "]",
 		Short:   short,
-		Long:    short + ". The list comes from the program itself.",
+		Long:    short + ".",
 		Example: "  " + program + " " + name + "\n  " + program + " " + name + " " + example,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			list, err := entries()
@@ -91,12 +91,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 			}
 			return names(list), cobra.ShellCompDirectiveNoFileComp
 		},
-		Args: func(c *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return Failf("`"+program+" "+name+"` lists them", "expected one %s, found %d", noun, len(args))
-			}
-			return nil
-		},
+		Args: Args(0, 1, "`"+program+" "+name+"` lists them", "expected one "+noun+", found %d"),
 		RunE: func(c *cobra.Command, args []string) error {
 			out := c.OutOrStdout()
 			list, err := entries()

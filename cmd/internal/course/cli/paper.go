@@ -40,12 +40,12 @@ func FormFlag(c *cobra.Command, paper *Paper) {
 // token. If nothing varies, the exam is the same for all.
 func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
 	if paper.Exam && paper.Form == "" && !paper.Example {
-		known, _, err := p.Papers(c, e.Set)
+		known, err := p.Papers(c, e.Set)
 		if err != nil {
 			return nil, err
 		}
 		if len(known.Forms) > 0 {
-			return nil, Failf("add --form "+known.Forms[0].Name, "%s was handed out in forms, and nobody has said which is meant", e.Set.ID)
+			return nil, Failf("add --form "+known.Forms[0].Name, "%s was handed out in forms: say which is meant", e.Set.ID)
 		}
 	}
 	switch {
@@ -70,8 +70,8 @@ func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exa
 	case paper.Example:
 		return papers.Example(e), nil
 	}
-	return nil, Failf(`add --token with what stands after "variants =" on the sheet, or --example for the first variants`,
-		"the questions of %s differ from student to student, and nobody has said whose are meant", e.Set.ID)
+	return nil, Failf(`add --token with the code after "variants =" on the sheet, or --example for the first variants`,
+		"the questions of %s differ from student to student: say whose sheet this is", e.Set.ID)
 }
 
 // tokenOf replaces the name of a sheet by the sheet's token.
@@ -90,11 +90,8 @@ func (p *Program) tokenOf(c *Config, paper *Paper) error {
 
 // ofForm is the exam of a version that was handed out, in its order.
 func (p *Program) ofForm(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
-	known, complaints, err := p.Papers(c, e.Set)
+	known, err := p.Papers(c, e.Set)
 	if err != nil {
-		return nil, err
-	}
-	if err := BrokenIf(complaints); err != nil {
 		return nil, err
 	}
 	own, form, err := known.OfForm(e, paper.Form)
@@ -106,11 +103,8 @@ func (p *Program) ofForm(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam
 }
 
 func (p *Program) ofStudent(c *Config, e *papers.Exam, paper *Paper) (*checker.Exam, error) {
-	known, complaints, err := p.Papers(c, e.Set)
+	known, err := p.Papers(c, e.Set)
 	if err != nil {
-		return nil, err
-	}
-	if err := BrokenIf(complaints); err != nil {
 		return nil, err
 	}
 	numbers, ok := known.Numbers(e, paper.Student)

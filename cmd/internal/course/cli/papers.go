@@ -29,11 +29,12 @@ func (p *Program) Secret(c *Config) (papers.Secret, error) {
 	return papers.Secret(file.Data), nil
 }
 
-// Papers reads who has which variants of a set.
-func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source.Diagnostic, error) {
+// Papers reads who has which variants of a set. If a list of them is broken, it is a failure, and
+// the papers have the files.
+func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, error) {
 	secret, err := p.Secret(c)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	known := &papers.Papers{Set: set.ID, Secret: secret}
 	read := func(ending string, list func(*source.File) []source.Diagnostic) []source.Diagnostic {
@@ -47,7 +48,7 @@ func (p *Program) Papers(c *Config, set *problems.Set) (*papers.Papers, []source
 		}
 		return list(file)
 	}
-	return known, append(read(papers.HandedOutEnding, known.Read), read(papers.FormsEnding, known.ReadForms)...), nil
+	return known, BrokenIf(append(read(papers.HandedOutEnding, known.Read), read(papers.FormsEnding, known.ReadForms)...))
 }
 
 // InForms reports whether a set was handed out in versions.
@@ -88,7 +89,7 @@ func Handed(e *papers.Exam, known *papers.Papers, students []string) error {
 func HandedForms(set *problems.Set, known *papers.Papers) error {
 	return keep(set, papers.FormsEnding, func(now *source.File) ([]byte, error) {
 		if was := known.FormsFile; (was == nil) != (now == nil) || was != nil && !bytes.Equal(was.Data, now.Data) {
-			return nil, Failf("type the command again", "somebody else has handed %s out at this moment", set.ID)
+			return nil, Failf("type the command again", "somebody else is handing %s out at this moment", set.ID)
 		}
 		return papers.WriteForms(known.Forms), nil
 	})

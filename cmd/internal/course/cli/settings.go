@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grader/problems"
+	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
 	"grader/reports/gradebook"
@@ -51,7 +52,7 @@ var SettingTables = []SettingTable{
 		},
 		{"timezone", "The time zone of due times without an offset, and of the times in reports.", `"America/Toronto"`, "", zoneType},
 	}},
-	{Name: "paths", Help: "Where files lie. Paths are relative to the folder of grader.toml.", Settings: []Setting{
+	{Name: "paths", Help: "Where files are. Paths are relative to the folder of grader.toml.", Settings: []Setting{
 		{
 			"problems", "The folder of the problem sets.", "", "",
 			pathType(func(c *Config) *string { return &c.Problems }, func(c *Config) *bool { return &c.ProblemsGiven }),
@@ -74,7 +75,7 @@ var SettingTables = []SettingTable{
 		},
 	}},
 	{Name: "submissions", Help: "Which files are sheets, and which of them count.", Settings: []Setting{
-		{"patterns", "Where sheets lie below the folder of submissions.", "", "", patternsType},
+		{"patterns", "Where sheets are, below the folder of submissions.", "", "", patternsType},
 		{
 			"attempts", "Which of several attempts counts.", "", "",
 			wordType(func(c *Config) *string { return &c.Attempts }, "latest", "best", "first"),
@@ -111,13 +112,13 @@ var SettingTables = []SettingTable{
 			countType(1, mostPositions, func(c *Config) *int { return &c.Budget.Answer }),
 		},
 		{
-			"memory_mb", "How much memory the search for one question, or for one game that `solve` is given, may take, in MB. What needs more is undecided.", "", "",
+			"memory_mb", "How much memory, in MB, the search for one question, or for one game of `solve`, may take. What needs more is undecided.", "", "",
 			countType(1, mostMemory, func(c *Config) *int { return &c.Budget.Memory }),
 		},
 	}},
 	{Name: "feedback", Help: "How much students are shown. Each level shows more than the one before it.", Settings: []Setting{
 		{
-			"student", "The level until a set is due. A set's own feedback comes before this.", "", "",
+			"student", "The level until a set is due. A set's own feedback overrides this.", "", "",
 			levelType(func(c *Config) *problems.Level { return &c.Student }),
 		},
 		{
@@ -141,7 +142,7 @@ var SettingTables = []SettingTable{
 			"sets", "The ids of its sets, with * for any letters and ? for any letter. Every group needs this.", `["hw*"]`, required,
 			globsType(func(c *Config) *[]string { return &c.group().Sets }),
 		},
-		{"weight", "The share of the final mark. Weights need not add up to 100. A group with extra needs one.", "40", "an equal share of the rest of 100", weightType},
+		{"weight", "The share of the final mark. Weights need not add up to 100. A group with extra needs one.", "40", "an equal share of the rest of 100", amountType(func(c *Config) *points.Points { return &c.group().Weight })},
 		{
 			"drop_lowest", "How many are dropped; the program picks those whose removal helps the student most.", "", "",
 			countType(0, mostParts, func(c *Config) *int { return &c.group().DropLowest }),
@@ -162,7 +163,7 @@ var SettingTables = []SettingTable{
 	}, check: (*configReader).checkGroup},
 	{Name: "levels", Each: true, begin: (*configReader).beginLevel, Help: "Names of final marks, such as letters, which only staff see. Write one [[levels]] for each.", Settings: []Setting{
 		{"name", "The name of the level.", `"A"`, required, filledType(func(c *Config) *string { return &c.level().Name })},
-		{"from", "The least final mark of the level, in per cent.", "85", required, fromType},
+		{"from", "The least final mark of the level, in per cent.", "85", required, amountType(func(c *Config) *points.Points { return &c.level().From })},
 	}, check: (*configReader).checkLevel},
 }
 

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"grader/problems"
+	"grader/problems/points"
 	"grader/problems/shape"
 	"grader/problems/source"
 	"grader/reference/plain"
@@ -202,13 +203,11 @@ func globsType(to func(*Config) *[]string) settingType {
 	}, nil}
 }
 
-var weightType = settingType{amount, func(r *configReader, t source.Value, key string, _ source.Value) {
-	r.group().Weight, _ = problems.ReadPoints(&r.Complaints, t, key)
-}, nil}
-
-var fromType = settingType{amount, func(r *configReader, t source.Value, key string, _ source.Value) {
-	r.level().From, _ = problems.ReadPoints(&r.Complaints, t, key)
-}, nil}
+func amountType(to func(*Config) *points.Points) settingType {
+	return settingType{amount, func(r *configReader, t source.Value, key string, _ source.Value) {
+		*to(r.Config), _ = problems.ReadPoints(&r.Complaints, t, key)
+	}, nil}
+}
 
 var units = []string{"question", "set"}
 

@@ -11,6 +11,7 @@ import (
 	"grader/cmd/internal/course/papers"
 	"grader/problems/points"
 	"grader/problems/source"
+	"grader/reference/explain"
 )
 
 // A Homework is a problem set of questions copied from the bank.
@@ -28,7 +29,7 @@ const perSet = 6
 func Compose(list []Entry, weeks int) ([]Homework, error) {
 	chapters := slices.CompactFunc(slices.Clone(list), func(a, b Entry) bool { return a.Chapter == b.Chapter })
 	if weeks < 1 || weeks > len(chapters) {
-		return nil, cli.Failf(fmt.Sprintf("the bank has %s, and each set needs one of its own: write --weeks 1 to %d", cli.Counted(len(chapters), "chapter"), len(chapters)),
+		return nil, cli.Failf(fmt.Sprintf("the bank has %s, and each set needs one of its own: write --weeks 1 to %d", explain.Count(len(chapters), "chapter"), len(chapters)),
 			"--weeks is %d, and there is no course of so many weeks", weeks)
 	}
 	used := max(weeks, min(len(chapters), (len(chapters)*weeks+9)/10))

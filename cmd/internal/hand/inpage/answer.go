@@ -30,7 +30,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	faults(&b, a)
 	wrong, hints := v, v
 	wrong.Notes, hints.Notes = nil, nil
-	hints.Faults = nil // they are told with what is wrong
+	hints.Faults = nil // these are listed with the mistakes
 	for _, n := range v.Notes {
 		if n.From < problems.Hint {
 			wrong.Notes = append(wrong.Notes, n)
@@ -46,7 +46,7 @@ func answerOf(level problems.Level, a selfcheck.Answer) checkedAnswer {
 	return out
 }
 
-// arrows are in HTML as the page prints them, whoever has written the words around them.
+// arrows writes -> as an arrow in HTML, as the page does everywhere.
 func arrows(html string) string { return strings.ReplaceAll(html, "-&gt;", "→") }
 
 func docs(list []explain.Doc) string {
@@ -64,7 +64,7 @@ func understood(a selfcheck.Answer) string {
 	switch {
 	case got == "" || slices.Contains([]checker.Shape{checker.Choose, checker.Essay, checker.Replies}, field.Shape):
 		return ""
-	case len(v.Lines) > 0: // which are told beside the rows, where there are rows
+	case len(v.Lines) > 0: // which are shown beside the rows, if there are any
 		return `<div class="lines">` + explain.HTML(v.LineTable()) + "</div>"
 	case field.Shape == checker.Lines: // as chips
 		return ""
@@ -197,7 +197,7 @@ func (p *Program) value(text string) (v source.Value, complaint string) {
 	}
 	doc, list := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(p.setup.SheetBytes))
 	if doc == nil {
-		d := source.Diagnostic{Message: "this is no value of TOML"}
+		d := source.Diagnostic{Message: "this is not a TOML value"}
 		if len(list) > 0 {
 			d = list[0]
 		}

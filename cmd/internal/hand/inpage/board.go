@@ -25,6 +25,9 @@ type (
 		Game     string `json:"game"`
 		Misere   bool   `json:"misere"`
 		Player   string `json:"player"` // whose moves to list in a partizan game: left or right
+		Start    string `json:"start"`  // the position that the match began with; "" outside a match
+
+		frames []*explain.Figure // the drawings of its parts
 	}
 	// A boardAnswer is a position with its drawings and its moves.
 	boardAnswer struct {
@@ -109,6 +112,7 @@ func (p *Program) board(in boardQuestion) (boardAnswer, error) {
 	if err != nil {
 		return boardAnswer{}, err
 	}
+	in.frames = p.frames(in)
 	return boardOf(pos, in, "You", in.player()), nil
 }
 
@@ -150,6 +154,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 			if in.Misere && b.Figure != nil && len(out.Parts) == 1 {
 				figure.MarkMisere(b.Figure)
 			}
+			in.keep(b)
 			if b.Figure != nil {
 				legend.Add(&explain.Figure{Legend: b.Figure.Legend}, 0, 0)
 				b.Figure.Legend = nil
@@ -176,6 +181,38 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		}
 	}
 	return out
+}
+
+// frames are the drawings of the position that a match began with.
+func (p *Program) frames(in boardQuestion) (list []*explain.Figure) {
+	if in.Start == "" {
+		return nil
+	}
+	in.Game = in.Start
+	pos, err := p.position(in)
+	if err != nil {
+		return nil
+	}
+	for i, part := range pos.Parts() {
+		if b := drawing(part); i < maxDrawn && b != nil && b.Figure != nil {
+			list = append(list, b.Figure)
+		}
+	}
+	return list
+}
+
+// keep draws what is left of a graph where it was when the match began. No other part is drawn in
+// the same frame.
+func (in *boardQuestion) keep(b *explain.Board) {
+	for i, frame := range in.frames {
+		if b.Figure == nil || frame == nil {
+			continue
+		}
+		if kept := figure.Keep(frame, b.Figure); kept != b.Figure {
+			b.Figure, in.frames[i] = kept, nil
+			return
+		}
+	}
 }
 
 // effects tells of each move in a part which spots of the drawing it takes away, and which it
@@ -252,6 +289,7 @@ func (p *Program) reply(in boardQuestion) (replied, error) {
 	if err != nil {
 		return replied{}, err
 	}
+	in.frames = p.frames(in)
 	who, play := in.player(), game.Normal
 	if in.Misere {
 		play = game.Misere

@@ -12,16 +12,17 @@ import (
 	"grader/cmd/internal/course/cells"
 	"grader/cmd/internal/course/cli"
 	"grader/cmd/internal/course/files"
+	"grader/reference/explain"
 )
 
 // Roster writes the plan's additions to a roster, and says what was added.
 func (w Writer) Roster(p *Plan, name string) (told []string, err error) {
 	var parts []string
 	if n := len(p.Enrolled); n > 0 {
-		parts = append(parts, cli.Counted(n, "student")+" added")
+		parts = append(parts, explain.Count(n, "student")+" added")
 	}
 	if n := len(p.Keys); n > 0 {
-		parts = append(parts, "keys of "+cli.Counted(n, "student")+" added")
+		parts = append(parts, "keys of "+explain.Count(n, "student")+" added")
 	}
 	if len(parts) == 0 {
 		return nil, nil
@@ -40,7 +41,7 @@ func (w Writer) Times(p *Plan, outcomes []Outcome, name, hint string, zone *time
 		if added == 0 {
 			return old, fault
 		}
-		told = append(told, fmt.Sprintf("%s in %s%s", cli.Counted(added, "time"), w.Show(name), hint))
+		told = append(told, fmt.Sprintf("%s in %s%s", explain.Count(added, "time"), w.Show(name), hint))
 		return data, fault
 	})
 	return told, err

@@ -12,6 +12,7 @@ import (
 	"grader/cmd/internal/course/files"
 	"grader/cmd/internal/lms/collect"
 	"grader/problems/points"
+	"grader/reference/explain"
 )
 
 var canvas = &Format{
@@ -71,7 +72,7 @@ func readCanvas(data []byte) (*canvasFile, error) {
 	case columns > 3 && strings.Contains(at(0), "Student") && strings.Contains(at(1), "ID"):
 		f.name, f.id, f.identity = []int{0}, 1, 3
 	default:
-		return nil, cli.Failf(hint, "this is no gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
+		return nil, cli.Failf(hint, "this is not a gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
 	}
 	next := f.identity - 1
 	switch {
@@ -146,7 +147,7 @@ func (f *canvasFile) column(j *job) (int, error) {
 	case len(fits) > 1 && called[0] == called[1]:
 		return 0, cli.Failf("rename one of them in Canvas, and export again", "%d columns are called %s", len(fits), called[0])
 	case len(fits) > 1:
-		return 0, cli.Failf("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", cli.AllOf(called))
+		return 0, cli.Failf("name one: --column "+strings.Join(called, " or --column "), "several columns fit: %s", explain.And(called))
 	case len(fits) == 0 && closed != "":
 		return 0, cli.Failf(hint, "%s", closed)
 	case len(fits) == 0 && j.Column != "":

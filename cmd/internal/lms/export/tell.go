@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"grader/cmd/internal/course/cli"
+	"grader/reference/explain"
 	"grader/reference/plain"
 )
 
@@ -55,8 +55,8 @@ func (r *Result) Text(noun string) string {
 	}
 	look := "no rows need attention"
 	if n := r.Count(Row.NeedsAttention); n > 0 {
-		look = cli.Counted(n, "row") + " for you to look at, marked with !"
+		look = explain.Count(n, "row") + " for you to look at, marked with !"
 	}
-	fmt.Fprintf(&b, "\n%s; %s\n", cli.Counted(r.Count(Row.Sets), noun), look)
+	fmt.Fprintf(&b, "\n%s; %s\n", explain.Count(r.Count(Row.Sets), noun), look)
 	return b.String()
 }

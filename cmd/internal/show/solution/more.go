@@ -28,7 +28,7 @@ func (q *search) more() {
 			if q.formless {
 				return game.ErrLimit
 			}
-			g, err := q.solver.Form(q.pos)
+			g, err := q.solver.Entry(q.pos)
 			if err != nil {
 				return err
 			}
@@ -68,28 +68,7 @@ func (q *search) more() {
 		m.Reduced = &reduced
 		return []string{*abridged(m.Reduced)}, nil
 	})
-	add("incentives", func(s *solve.Solver, g cgt.Form) ([]string, error) {
-		var lines []string
-		var sides [2][]string
-		for _, who := range game.Players {
-			sides[who] = []string{}
-			incentives, err := s.Incentives(g, who)
-			if err != nil {
-				return nil, err
-			}
-			for _, d := range incentives {
-				text, err := s.Forms().Text(d)
-				if err != nil {
-					return nil, err
-				}
-				sides[who] = append(sides[who], text)
-			}
-			line := cmp.Or(strings.Join(sides[who], ", "), "none")
-			lines = append(lines, *abridged(&line)+" for "+who.Name())
-		}
-		m.Incentives = &jsonIncentives{sides[game.Left], sides[game.Right]}
-		return lines, nil
-	})
+	add("incentives", m.incentives)
 	if !q.pos.Partizan() {
 		q.find("how long play lasts", func() error {
 			remoteness, suspense, err := solve.New(min(q.budget, lastsPositions)).Remoteness(q.pos)
@@ -104,6 +83,29 @@ func (q *search) more() {
 	if q.Outcome != nil {
 		q.tell(rows...)
 	}
+}
+
+// incentives finds the incentives of both players.
+func (m *solutionMore) incentives(s *solve.Solver, g cgt.Form) (lines []string, err error) {
+	var sides [2][]string
+	for _, who := range game.Players {
+		sides[who] = []string{}
+		incentives, err := s.Incentives(g, who)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range incentives {
+			text, err := s.Forms().Text(d)
+			if err != nil {
+				return nil, err
+			}
+			sides[who] = append(sides[who], text)
+		}
+		line := cmp.Or(strings.Join(sides[who], ", "), "none")
+		lines = append(lines, *abridged(&line)+" for "+who.Name())
+	}
+	m.Incentives = &jsonIncentives{sides[game.Left], sides[game.Right]}
+	return lines, nil
 }
 
 // missing lists the keys of what is not known; nil without --more.

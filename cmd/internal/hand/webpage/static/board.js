@@ -61,10 +61,12 @@ function untilKeyUp(key, act) {
 
 class Board {
   // Act is told of the move that is made. Verb stands on the button that makes it on a touch
-  // screen, and words say what to do. TextOf is how a move is written.
-  constructor(name, { act, verb = "Add", words, textOf = (move) => move.text, escape = () => {} }) {
+  // screen, and words say what to do. TextOf is how a move is written. A steady board does not grow
+  // as its positions get smaller.
+  constructor(name, { act, verb = "Add", words, textOf = (move) => move.text, escape = () => {}, steady = false }) {
     Object.assign(this, { name, act, verb, words, textOf, at: -1, held: -1 });
     this.stage = make("div", { class: "stage" });
+    this.stage.steady = steady;
     this.lead = make("span", { class: "lead" });
     this.label = make("span", { class: "label" });
     this.says = make("div", { class: "says", "aria-live": "polite" }, this.lead, this.label);
@@ -92,7 +94,7 @@ class Board {
   show(board) {
     Object.assign(this, { board, at: -1, held: -1, order: [], places: [] });
     this.stage.replaceChildren(...board.parts.map((part, i) => this.piece(part, i)));
-    this.stage.hidden = !board.parts.some((part) => part.html);
+    this.stage.hidden = !board.parts.some((part) => part.html) && !this.stage.style.minHeight;
     this.legend.replaceChildren(fragment(board.legend));
     const none = board.moves.map((_, i) => i).filter((i) => !this.order.includes(i));
     this.rest.textContent = this.words;
@@ -234,7 +236,13 @@ class Board {
     this.point(this.board.moves.findIndex((m) => m.text === text || m.to === text || printed(m.text) === printed(text)));
   }
 
-  // Last marks what the board before the last move has not.
+  // Forget lets the next position be of any size.
+  forget() {
+    this.stage.room = 0;
+    this.stage.style.minHeight = "";
+  }
+
+  // Last marks what the board before the last move has not, and shows faintly what it has besides.
   last(before) {
     const known = new Set(before.parts.flatMap((part) => [...fragment(part.html || "").querySelectorAll("svg > *")].map((one) => one.outerHTML)));
     if (before.parts.length !== this.board.parts.length) return;
@@ -244,7 +252,11 @@ class Board {
       if (was.html === is.html && was.text === is.text) return;
       piece.classList.add("last");
       if (size(was.html) !== size(is.html)) return; // nothing is at its place
-      piece.querySelectorAll("svg > :not(g, title, .hit)").forEach((one) => { if (!known.has(one.outerHTML)) one.classList.add("last"); });
+      const drawn = "svg > :not(g, title, .hit)", now = [...piece.querySelectorAll(drawn)], stays = new Set(now.map((one) => one.outerHTML));
+      now.forEach((one) => { if (!known.has(one.outerHTML)) one.classList.add("last"); });
+      const gone = [...fragment(was.html).querySelectorAll(drawn)].filter((one) => !stays.has(one.outerHTML));
+      gone.forEach((one) => one.classList.add("gone"));
+      now[0]?.before(...gone);
     });
   }
 

@@ -145,7 +145,13 @@ function fit(stage) {
   const side = Math.min(least("column"), sizes.side), across = hits.map((hit) => hit.getBBox()).map((box) => box.x + box.width);
   const scrolls = Math.max(...(hits.length ? across : [widest])) > sizes.columns * side;
   scale = Math.min(scale, Math.max(room / widest, scrolls ? sizes.side / side : 0));
+  if (stage.room !== room) {
+    Object.assign(stage, { room, scale });
+    stage.style.minHeight = "";
+  }
+  if (stage.steady) scale = stage.scale = Math.min(scale, stage.scale);
   drawings.forEach((svg, i) => { svg.style.width = boxes[i].width * scale + "px"; });
+  if (stage.steady) stage.style.minHeight = stage.offsetHeight + "px";
 }
 
 const fitted = new ResizeObserver((all) => all.forEach(({ target }) => fit(target)));
