@@ -118,7 +118,7 @@ func (d *Draft) AnyGame(key, example string) game.Position {
 	pos, _ := d.game(v, d.libraryOf(v))
 	if pos.Partizan() && d.Play() == game.Misere {
 		play, _ := d.Question.Get("play")
-		d.Complain("question/misere", play.File(), play.Range(), d.Question.ID+": games in which Left and Right have different moves are asked about in normal play, and "+pos.String()+" is one",
+		d.Complain("question/misere", play.File(), play.Range(), d.Question.ID+": questions about partizan games are about normal play, and "+pos.String()+" is partizan",
 			`leave play out, or ask about a game in which both players have the same moves`)
 	}
 	d.games = append(d.games, pos)
@@ -136,7 +136,7 @@ func (d *Draft) GameOf(key, example string, sides bool) game.Position {
 // Player reads the player whose moves the question is about; the key is required.
 func (d *Draft) Player() game.Player {
 	if _, ok := d.Question.Get("player"); !ok {
-		why := "Left and Right have different moves in this game, so that"
+		why := "this game is partizan, so"
 		if !slices.ContainsFunc(d.games, game.Position.Partizan) {
 			why = "the moves of one player are asked for, and"
 		}
@@ -177,7 +177,7 @@ func (d *Draft) ImpartialGame(key string) game.Position {
 	}
 	pos, _ := d.game(v, d.Library)
 	if pos.Partizan() {
-		d.Complain("game/partizan", v.File(), v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and in "+pos.String()+" Left and Right have different moves",
+		d.Complain("game/partizan", v.File(), v.Range(), d.Question.ID+": a question of kind "+d.Kind.Name+" is about impartial games, and "+pos.String()+" is partizan",
 			insteadOf(d.Kind.Name))
 	} else {
 		d.noPlayer()

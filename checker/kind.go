@@ -256,8 +256,7 @@ type Field struct {
 	Witness bool     `json:"witness,omitempty"` // for Truth: whether the answer false needs a game as witness
 	Some    bool     `json:"some,omitempty"`    // for Lines: "none" is not offered
 	// Moves is the text that choosing a move in the position of the question adds to a list:
-	// "move", its name; "position", the position after it; or "through", that and the position
-	// after the answer to it; "" for nothing.
+	// "move", its name; or "through", that and the answer to it; "" for nothing.
 	Moves string `json:"moves,omitempty"`
 	// Signs are the signs of games or numbers in answers, as they are printed: the page has a
 	// button for each. Empty if answers have none.

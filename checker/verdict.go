@@ -82,7 +82,7 @@ type Fault struct {
 }
 
 // Error says what was found, and what was expected.
-func (f *Fault) Error() string { return f.Msg }
+func (f Fault) Error() string { return f.Msg }
 
 // Value is the unreadable value: the answer with the fault, or its entry or key.
 func (f Fault) Value(answer source.Value) source.Value {

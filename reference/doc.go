@@ -10,7 +10,7 @@
 //	outcome, err := s.Outcome(pos, game.Normal)
 //	wins, err := s.Winning(pos, game.Left, game.Normal)
 //	for _, w := range wins {
-//		fmt.Println(outcome, w.Move, w.To)
+//		fmt.Println(outcome, w)
 //	}
 //
 // In impartial games the player to move is game.Both. Whole programs are in docs/library.md.

@@ -25,12 +25,12 @@ func Example() {
 	}
 	wins, err := s.Winning(pos, game.Left, game.Normal)
 	for _, w := range wins {
-		fmt.Println(outcome, w.Move, w.To)
+		fmt.Println(outcome, w)
 	}
 	fmt.Println(err)
 	// Output:
-	// N 1: a1-a2 domineering(#./#.) + kayles(5)
-	// N 1: b1-b2 domineering(.#/.#) + kayles(5)
+	// N 1: a1-a2 leaves domineering(#./#.) + kayles(5)
+	// N 1: b1-b2 leaves domineering(.#/.#) + kayles(5)
 	// <nil>
 }
 

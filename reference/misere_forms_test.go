@@ -1,11 +1,22 @@
 package reference_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
+	"grader/reference/cgt"
 	"grader/reference/misere"
 )
+
+// A form does not print as a number, which could be taken for a value.
+func TestFormsPrint(t *testing.T) {
+	for _, g := range []any{misere.Zero, cgt.Zero} {
+		if got := fmt.Sprint(g); got != "form 0 (Forms.Text writes it)" {
+			t.Errorf("a %T prints as %s", g, got)
+		}
+	}
+}
 
 // There are 1, 2, 3, 5 and 22 games born by days 0 to 4 (Conway, On Numbers and Games, ch. 12).
 func TestFormsByDay(t *testing.T) {

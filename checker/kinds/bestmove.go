@@ -12,7 +12,7 @@ import (
 var bestMoveKind = &checker.Kind{
 	Name:  "best-move",
 	Title: "Best move in a hot sum",
-	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. Where there are several, each is right; of a list, all must be. At least one part must be hot; otherwise there is no orthodox move, and the question is an error in the set. " +
+	Asks: "An orthodox move of a player in a sum of hot games: in the hottest part, a move that its thermograph calls for, which is best in a rich environment of coupons. If there are several, each is right; in a list, all moves must be. At least one part must be hot: otherwise there is no orthodox move, and `lint` reports an error. " +
 		"For moves that win, orthodox or not, see `winning-moves`.",
 	Syntax: "A move with the number of its term: `\"2: 3\"`. The position that it leads to will do.",
 	Form:   "A move with the number of its term before it and a colon, or the position that it leads to.",
@@ -25,8 +25,10 @@ var bestMoveKind = &checker.Kind{
 func readBestMove(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := readSides(d, moveQuestion{})
+	answers := q.moves()
+	answers.Field.Some = true
 	return checker.Asked[read.MoveList]{
-		Answers: q.moves(),
+		Answers: answers,
 		Wording: "Where should " + q.who.Name() + " move first in " + q.pos.String() + "? Give an orthodox move.",
 		Solve: func(t *checker.Task) (read.MoveList, explain.Doc, error) {
 			s := t.Solver()
@@ -47,7 +49,11 @@ func readBestMove(d *checker.Draft) checker.AnyAsked {
 			case len(got) == 0:
 				return points.Of(0), []checker.Note{checker.Hint("best-move/none")}, nil
 			}
-			return points.Of(0), []checker.Note{checker.Hint("best-move/cooler")}, nil
+			cooler := checker.Hint("best-move/cooler")
+			if len(got) > 1 {
+				cooler = cooler.Saying("Not every move named here is an orthodox one. Move in the hottest part, the one whose mast begins highest; there, choose the move whose scaffold meets the mast.")
+			}
+			return points.Of(0), []checker.Note{cooler}, nil
 		},
 		Rules: func(*checker.Task, read.MoveList) []checker.Rule[read.MoveList] {
 			return []checker.Rule[read.MoveList]{q.opponents()}

@@ -66,7 +66,7 @@ type canonicalForm struct {
 
 func (q *canonicalForm) solve(t *checker.Task) (form, explain.Doc, error) {
 	s := t.Solver()
-	canonical := read.CanonicalForm
+	canonical := (*solve.Solver).Form
 	if !q.sides {
 		canonical = nimberOf
 	}

@@ -70,10 +70,10 @@ func (q *canonicalForm) rules(t *checker.Task, want form) []checker.Rule[form] {
 func (q *canonicalForm) newFormSlip(s *solve.Solver, got, want form) (*formSlip, error) {
 	f := &formSlip{Solver: s, pos: q.pos, written: got.Position}
 	var err error
-	if f.got, err = f.Form(got.Position); err != nil {
+	if f.got, err = f.Entry(got.Position); err != nil {
 		return nil, err
 	}
-	if f.want, err = f.Form(want.Position); err != nil {
+	if f.want, err = f.Entry(want.Position); err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -171,7 +171,7 @@ func (f *formSlip) added() (bool, error) {
 	}
 	sums := [2]cgt.Form{}
 	for _, p := range parts {
-		g, err := f.Form(game.Position{{Parts: []game.Part{p}}})
+		g, err := f.Entry(game.Position{{Parts: []game.Part{p}}})
 		if err != nil {
 			return false, err
 		}

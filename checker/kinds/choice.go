@@ -21,7 +21,7 @@ var choiceKind = &checker.Kind{
 	Name:   "choice",
 	Title:  "Multiple choice",
 	Asks:   "One of the `choices`, or several if `correct` is an array. A single choice is right or wrong; for several, `credit` sets the scoring rule. In an array an entry that is not one of the choices counts as wrong.",
-	Syntax: "The choice in quotes, in any case: `\"Nim\"`. Of several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
+	Syntax: "The choice in quotes, in any case: `\"Nim\"`. For several, an array: `[\"Nim\", \"Kayles\"]`; `[]` for none.",
 	Form:   "One of the choices as it is written; where several may be right, a list of them, or none.",
 	Uses:   []string{"choices", "correct", "credit"},
 	Needs:  []string{"choices", "correct"},

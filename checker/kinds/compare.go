@@ -19,7 +19,7 @@ import (
 var compareKind = &checker.Kind{
 	Name:  "compare",
 	Title: "Comparing games",
-	Asks: "How one game compares with another in normal play: whether it is less, greater, equal, or confused with it, which is to say incomparable. " +
+	Asks: "How one game compares with another in normal play: whether it is less, greater, equal, or confused with it (incomparable). " +
 		"It is right or wrong; there is no partial credit.",
 	Syntax: "`\"<\"`, `\">\"`, `\"=\"` or `\"||\"`, for the game before the other one; also `\"less\"`, `\"greater\"`, `\"equal\"`, and `\"confused\"`, `\"fuzzy\"` or `\"incomparable\"`.",
 	Form:   "`<, >, = or ||`, the sign between the first game and the second; also `less, greater, equal or confused`.",

@@ -18,9 +18,9 @@ import (
 var derivationKind = &checker.Kind{
 	Name:  "derivation",
 	Title: "Derivation",
-	Asks: "A derivation, of which every line is a statement about games: the solver says whether it is true. `show` says what the lines have to show of the game G: its nim value, its value, its outcome, its canonical form, or a winning move. " +
+	Asks: "A derivation: every line is a statement about games, and the solver says whether it is true. `show` says what the lines must show about the game G: its nim value, its value, its outcome, its canonical form, or a winning move. " +
 		"The right result alone earns `answer_share` of the points (1/4 if left out); the rest is earned by the other lines that a complete derivation needs, and false lines cost some of it. " +
-		"A line that is false, but is what wrong lines above it give, counts like a true one. " +
+		"A false line that follows from wrong lines above it counts like a true one. " +
 		"Single heaps of the rulesets in `may` need no lines of their own.",
 	Syntax: "Lines, one statement in each: a string with line breaks, or an array of strings. `A = B`, `A >= B`, `g(A) = mex{0, 1} = 2`, `A is P`, `A -> B wins`, `1 is dominated by 2`, `A is reversible through B`, `options of A: B, C`. `#` begins a remark. The game of the question is `G`. docs/students.md has all statements.",
 	Form:   "Lines, one statement in each. Statements are such as `A = B`, `g(A) = 3`, `A is P`, `A -> B wins`; the game of the question is `G`.",
@@ -240,7 +240,7 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 		tell(problems.Verdict, falseNote(t, d, first))
 	}
 	if d.Result < 0 {
-		text := "No line says what was to be shown of G."
+		text := "No line says what the question asks of G."
 		switch goal := d.Question.Goal; {
 		case goal == derive.WinningMove:
 			text = `No line says which move in G wins, as "G -> A wins" does, or that none does.`
@@ -249,12 +249,12 @@ func notes(t *checker.Task, d *derive.Marking) (notes []checker.Note) {
 		}
 		tell(problems.Verdict, checker.Hint("derivation/no-result").Saying(text))
 	} else if !d.Right {
-		tell(problems.Verdict, checker.Hint("derivation/result").Saying(fmt.Sprintf("The result, in line %d, is not right.", d.Result+1)))
+		tell(problems.Verdict, checker.Hint("derivation/result").Saying(fmt.Sprintf("The result, in line %d, is wrong.", d.Result+1)))
 	}
 	missing := slices.DeleteFunc(slices.Clone(d.Subjects), func(s derive.Subject) bool { return s.Done })
 	if n := len(missing); n > 0 {
 		is := map[bool]string{true: "is", false: "are"}[n == 1]
-		note := checker.Hint("derivation/missing").Saying(fmt.Sprintf("%d of the %d lines that have to be there %s missing or false.", n, len(d.Subjects), is))
+		note := checker.Hint("derivation/missing").Saying(fmt.Sprintf("%d of the %d required lines %s missing or false.", n, len(d.Subjects), is))
 		note.More = func() explain.Doc { return likeThese(missing) }
 		tell(problems.Hint, note)
 	}

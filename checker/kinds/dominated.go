@@ -20,7 +20,7 @@ var dominatedMovesKind = &checker.Kind{
 	Name:  "dominated-moves",
 	Title: "Dominated moves",
 	Asks: "The options of a player that are dominated in normal play: the player has another option that is at least as good. `player` says whose options are meant. `credit` sets the scoring rule. " +
-		"Of options that are equal to each other all but one can be left out, and it makes no difference which; naming all of them costs nothing.",
+		"Of options that are equal to each other all but one can be left out, no matter which; naming all of them costs nothing.",
 	Syntax: "An array of positions, or of the moves that lead to them: `[\"1/2\", \"*\"]`; `[]` if no option is dominated.",
 	Form:   listForm("Positions, or the moves of the player that lead to them", "no option is dominated"),
 	Uses:   []string{"game", "player", "play", "credit"},
@@ -33,7 +33,7 @@ func readDominated(d *checker.Draft) checker.AnyAsked {
 	d.OnlyNormal()
 	q := &dominatedMoves{readSides(d, moveQuestion{rule: d.CreditRule()}), map[string]bool{}, map[string]int{}, map[int]int{}}
 	answers := q.moves()
-	answers.Field = checker.Field{Shape: checker.Lines, Moves: "position", Signs: signsIn(q.pos, q.who)}
+	answers.Field = checker.Field{Shape: checker.Lines, Moves: "move", Signs: signsIn(q.pos, q.who)}
 	return checker.Asked[read.MoveList]{
 		Answers: answers,
 		Wording: "Which options of " + q.who.Name() + " in " + q.pos.String() + " are dominated?",

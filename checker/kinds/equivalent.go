@@ -20,8 +20,8 @@ import (
 var equivalentKind = &checker.Kind{
 	Name:  "equivalent",
 	Title: "Equal games",
-	Asks: "Whether two games are equal in normal play. With `witness = true`, whoever says that they are not equal must also give a game J that tells them apart: " +
-		"the two sums with J have different outcomes. Saying that they differ earns half, and a J that works earns the other half.",
+	Asks: "Whether two games are equal in normal play. With `witness = true`, an answer that they are not equal must also name a game J that tells them apart: " +
+		"the sums of the two games with J have different outcomes. Saying that they differ earns half, and a J that works the other half.",
 	Syntax: "`true` or `false`; with a witness `{ equivalent = false, witness = \"*3\" }`.",
 	Form:   "Whether they are equal, `true or false`. If they are not and the question asks for a game that tells them apart, also that game, the `witness`.",
 	Uses:   []string{"game", "other", "witness", "play"},

@@ -11,19 +11,24 @@ import (
 
 // Exam loads a problem set, compiles its questions and solves them. It returns all complaints about
 // the file, those about keys that do not exist included; the exam is nil if one of them is an error.
-// Questions that vary, and those of the bank, need a course: they are complained of.
+// Questions that vary, and those of the bank, need a course: they are complained of. Package lint
+// then has the answers under accept and reject marked.
 func Exam(file *source.File, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
 	set, complaints := problems.Load(file, nil)
-	if set == nil || source.Failed(complaints) {
+	if set == nil {
 		return nil, complaints
 	}
-	exam, more := Compile(set, library, budget)
-	return exam, append(complaints, more...)
+	return compile(set, library, budget, complaints)
 }
 
 // Compile is Exam for a set that was loaded without errors.
 func Compile(set *problems.Set, library *notation.Library, budget checker.Budget) (*checker.Exam, []source.Diagnostic) {
-	compiler, complaints := checker.NewCompiler(All, set, library, budget)
+	return compile(set, library, budget, nil)
+}
+
+func compile(set *problems.Set, library *notation.Library, budget checker.Budget, complaints []source.Diagnostic) (*checker.Exam, []source.Diagnostic) {
+	compiler, more := checker.NewCompiler(All, set, library, budget)
+	complaints = append(complaints, more...)
 	exam := compiler.Exam()
 	for _, q := range set.Questions {
 		if q.Vary != nil {

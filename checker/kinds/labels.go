@@ -21,7 +21,7 @@ var labelsKind = &checker.Kind{
 	Asks: "A label for every vertex of a game graph: its nim value, or with `label = \"outcome\"` whether the player to move there wins (N) or loses (P). Each vertex earns the same share. " +
 		"An error is carried forward: a label that is wrong in itself but follows from the labels given to its followers earns its share too (`carry_forward = false` turns that off). " +
 		"In a graph with cycles labels may be infinite values, or outcomes D (a draw), and no error is carried forward, since labels there do not follow from those of the followers alone.",
-	Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it, the table also as one text, `\"a: 2, b: 1, c: 0\"`, and an outcome as a win, a loss or a draw of whoever is to move. In a graph with cycles also `{ a = \"oo{0,2}\" }`, or `{ a = \"D\" }`.",
+	Syntax: "A table with a label for each vertex: `{ a = 2, b = 1, c = 0 }`, or `{ a = \"N\", b = \"N\", c = \"P\" }`. A name may be written in another case if no other vertex has it, the table also as one text, `\"a: 2, b: 1, c: 0\"`, and an outcome as a win, a loss or a draw for the player to move. In a graph with cycles also `{ a = \"oo{0,2}\" }`, or `{ a = \"D\" }`.",
 	Form:   "A label for each vertex.",
 	Uses:   []string{"game", "play", "label", "carry_forward"},
 	Needs:  []string{"game"},

@@ -130,13 +130,13 @@ func (q *outcome) match(got *solve.Outcome) checker.Match {
 	case got == nil:
 		return m
 	case *got == solve.D:
-		m.Claim = "According to the answer " + q.pos.String() + " is a draw: whoever moves first can go on for ever. You move first."
+		m.Claim = "According to your answer, " + q.pos.String() + " is a draw: whoever moves first can go on for ever. You move first."
 		return m
 	case !q.sides && *got == solve.P:
-		m.Second, m.Claim = true, "According to the answer "+q.pos.String()+firstLoses
+		m.Second, m.Claim = true, "According to your answer, "+q.pos.String()+firstLoses
 		return m
 	case !q.sides:
-		m.Claim = "According to the answer " + q.pos.String() + firstWins
+		m.Claim = "According to your answer, " + q.pos.String() + firstWins
 		return m
 	}
 	as, wins := game.Left, "the player who begins wins"
@@ -148,6 +148,6 @@ func (q *outcome) match(got *solve.Outcome) checker.Match {
 	case solve.P:
 		as, m.Second, wins = game.Right, true, "the player who does not begin wins"
 	}
-	m.As, m.Claim = &as, "According to the answer "+wins+" "+q.pos.String()+"."
+	m.As, m.Claim = &as, "According to your answer, "+wins+" "+q.pos.String()+"."
 	return m
 }

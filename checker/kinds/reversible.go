@@ -28,7 +28,7 @@ var reversibleMovesKind = &checker.Kind{
 	Title: "Reversible moves",
 	Asks: "The options of a game that are reversible in normal play, and through which of their own options: X is reversible through Y if Y is an option of X and equal to the game. " +
 		"In partizan games `player` says whose options are asked for: an option X of Left is reversible through Y if Right can move from X to Y, and Y is at most the game; for Right the other way round. " +
-		"`credit` sets the scoring rule. In impartial games nim values are counted: of several options with the same value, one is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
+		"`credit` sets the scoring rule. In impartial games one reversible option of each nim value is enough. An option earns half if the answer does not say through what it is reversible, or names something else.",
 	Syntax: "An array of `\"X through Y\"`, where X and Y are positions, moves, or nimbers of the same values: `[\"*3 through *2\"]`, `[\"nim(3) through nim(2)\"]`; `[]` if no option is reversible. Between positions, `by`, `to` and `->` are read as `through`. " +
 		"A nimber stands for every option of its value. It cannot be used when some of these options are reversible and others are not.",
 	Form:         listForm("`X through Y`, where X and Y are positions, moves, or nimbers of the same values", "no option is reversible") + " A nimber stands for every option of its value.",

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grader/checker"
-	"grader/checker/read"
 	"grader/problems/points"
 	"grader/problems/source"
 	"grader/reference/explain"
@@ -22,7 +21,7 @@ var tableKind = &checker.Kind{
 		"An error is carried forward: an entry that is wrong in itself but follows from the entries before it earns its share too (`carry_forward = false` turns that off). " +
 		"A value follows if it is the mex of the values that those entries give its options; an outcome follows if it is N exactly when some option is P. " +
 		"Outcomes of heaps do not determine who wins several heaps together, so an option that leaves several heaps is taken with its true outcome. " +
-		"In partizan games the table is one of canonical forms; any game equal to the right one earns the share, and errors are carried forward in the same way.",
+		"In partizan games the entries are canonical forms; any game equal to the right one earns the share. Errors are carried forward in the same way.",
 	Syntax:       "An array of whole numbers, the first of them for heap 0: `[0, 1, 0, 1]`; or of outcomes: `[\"P\", \"N\", \"N\"]`. One string is read too: `\"0, 1, 0, 1\"`, `\"P N N\"`.",
 	Form:         "An entry for each heap, beginning with heap 0: whole numbers, or for outcomes `N or P`.",
 	Uses:         []string{"game", "play", "label", "carry_forward"},
@@ -59,7 +58,7 @@ func readTable(d *checker.Draft) checker.AnyAsked {
 	q := &table{play: d.Play(), carry: d.Flag("carry_forward", true), sides: d.AsksPartizan()}
 	if q.sides {
 		if v, ok := d.Question.Get("label"); ok {
-			d.Complain("game/partizan", v.File(), v.KeyRange(), d.Question.ID+": the key label has no meaning here: Left and Right have different moves in this game, and the table is one of canonical forms", "leave it out")
+			d.Complain("game/partizan", v.File(), v.KeyRange(), d.Question.ID+": the key label has no meaning here: this game is partizan, and its table lists canonical forms", "leave it out")
 		}
 		q.rules, q.last = d.HeapOf(d.AnyGame("game", `"partizan-subtraction[1,2;1,3](8)"`), maxFormTable)
 	} else {
@@ -167,7 +166,7 @@ func (q *table) players() []game.Player { return game.Movers(q.sides) }
 func (q *table) solveHeap(s *solve.Solver, pos game.Position) (c cell, err error) {
 	c.given = true
 	if q.sides {
-		c.pos, err = read.CanonicalForm(s, pos)
+		c.pos, err = s.Form(pos)
 	} else {
 		c.n, err = valueOf(s, pos, q.outcome, q.play)
 	}

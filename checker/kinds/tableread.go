@@ -69,7 +69,7 @@ func (t heapTable) entries(s *solve.Solver, size int) ([]entry, error) {
 	entries := make([]entry, size)
 	for i, c := range t.cells[:min(len(t.cells), size)] {
 		if entries[i] = c.entry; t.sides && c.given {
-			g, err := s.Form(c.pos)
+			g, err := s.Entry(c.pos)
 			if err != nil {
 				return nil, err
 			}

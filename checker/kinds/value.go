@@ -19,8 +19,8 @@ import (
 var valueKind = &checker.Kind{
 	Name:  "value",
 	Title: "Property of a game",
-	Asks: "A property of a game, which `ask` names: " + askedOf() + ". A game may be given in any form that is equal, but the `reduced-form` in canonical form alone: any other game that differs from it by an infinitesimal or not at all earns half (`not_canonical` sets another share), and the game of the question nothing. " +
-		"Of `incentives`, the undominated ones are asked for, of one `player` or of both; `credit` sets the scoring rule, and an incentive that another dominates may be listed and counts for nothing.",
+	Asks: "A property of a game, which `ask` names: " + askedOf() + ". Any equal form of the game will do, except for `reduced-form`, which must be canonical: any other game that is equal to it or differs by an infinitesimal earns half (`not_canonical` sets another share), and the game of the question nothing. " +
+		"`incentives` asks for the undominated ones, of one `player` or of both; `credit` sets the scoring rule, and listing a dominated incentive neither earns nor costs anything.",
 	Syntax: "A number for `birthday`, `remoteness` and `suspense`: `3`. A game for `freeze`, `companion`, `reduced-form` and `atomic-weight`: `\"{2|0}\"`; `\"none\"` if there is no atomic weight. An array of games for `incentives`: `[\"{2|0}\", \"^*\"]`; `[]` if there is none.",
 	Form:   "A number, a form or a list of forms, as the question asks; none if there is no incentive or no atomic weight.",
 	Uses:   []string{"game", "ask", "player", "play", "credit", "not_canonical"},

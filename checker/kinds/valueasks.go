@@ -9,7 +9,6 @@ import (
 	"grader/reference/cgt"
 	"grader/reference/explain"
 	"grader/reference/game"
-	"grader/reference/notation"
 	"grader/reference/solve"
 	"grader/reference/worked"
 )
@@ -56,7 +55,7 @@ var asks = []*ask{
 		name: "birthday", about: "the day on which it is born", wording: "What is the birthday of GAME?", shape: aCount, examples: counts,
 		hint: "The birthday is another day. A game is born one day after the last of the options of its canonical form; 0 is born on day 0.",
 		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) {
-			g, err := s.Form(q.pos)
+			g, err := s.Entry(q.pos)
 			if err != nil {
 				return worth{}, err
 			}
@@ -80,7 +79,7 @@ var asks = []*ask{
 		name: "incentives", about: "what moves gain, for one player or for both", wording: "List the incentivesWHOSE in GAME that no other incentive dominates.", shape: someGames,
 		examples: []string{`["{12|-7}"]`, `["{17|8}", "{^3|-14}"]`, `["{23||6|-11}"]`},
 		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) {
-			g, err := s.Form(q.pos)
+			g, err := s.Entry(q.pos)
 			if err != nil {
 				return worth{}, err
 			}
@@ -107,7 +106,7 @@ var asks = []*ask{
 			return list
 		},
 	},
-	operated(atomicWeight, "how many times ^ it weighs", "What is the atomic weight of GAME?",
+	operated(atomicWeight, "roughly how many ups it is worth", "What is the atomic weight of GAME?",
 		"This is not the atomic weight. It is {w(G^L) - 2 | w(G^R) + 2}, w standing for the weights of the options; where that is a whole number, a far star decides which.",
 		worked.AtomicWeight,
 		"value/untaxed",
@@ -143,7 +142,7 @@ func operated(name, about, wording, hint string, why func(*solve.Solver, game.Po
 		name: name, about: about, wording: wording, shape: aGame, hint: hint, examples: gameAnswer, slip: slip, instead: instead,
 		solve: func(q *value, t *checker.Task, s *solve.Solver) (worth, error) {
 			if name == atomicWeight {
-				g, err := s.Form(q.pos)
+				g, err := s.Entry(q.pos)
 				if err != nil {
 					return worth{}, err
 				}
@@ -157,7 +156,7 @@ func operated(name, about, wording, hint string, why func(*solve.Solver, game.Po
 			if err != nil {
 				return worth{}, err
 			}
-			form, err := read.CanonicalForm(s, q.named)
+			form, err := s.Form(q.named)
 			return worth{list: []game.Position{form}}, err
 		},
 		why: func(s *solve.Solver, q *value) (explain.Doc, error) { return why(s, q.pos) },
@@ -203,7 +202,7 @@ func mean(q *value, s *solve.Solver) []game.Position {
 
 // options are those of the canonical form.
 func (q *value) options(s *solve.Solver) ([2][]cgt.Form, error) {
-	g, err := s.Form(q.pos)
+	g, err := s.Entry(q.pos)
 	if err != nil {
 		return [2][]cgt.Form{}, err
 	}
@@ -239,7 +238,7 @@ func (q *value) untaxed(s *solve.Solver) []game.Position {
 func positions(s *solve.Solver, forms []cgt.Form) ([]game.Position, error) {
 	list := []game.Position{}
 	for _, g := range forms {
-		pos, err := notation.OfForm(s.Forms(), g)
+		pos, err := s.Written(g)
 		if err != nil {
 			return nil, err
 		}

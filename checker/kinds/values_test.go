@@ -1,10 +1,12 @@
 package kinds_test
 
 import (
+	"strings"
 	"testing"
 
 	"grader/checker"
 	"grader/checker/examtest"
+	"grader/reference/explain"
 )
 
 // TestValues: what answers to questions of the kind value earn, and what is said of them.
@@ -83,4 +85,26 @@ func toLines(text string) string {
 		}
 	}
 	return string(lines)
+}
+
+// TestWhatIsNoForm: where a name in a form is none of a game, the complaint says how forms are written.
+func TestWhatIsNoForm(t *testing.T) {
+	for game, hint := range map[string]string{"domineering(2x3)": "a bar between the options of Left and of Right", "kayles(3)": "braces"} {
+		task := examtest.Task(t, "kind = \"canonical-form\"\ngame = \""+game+"\"")
+		verdict := task.Check(examtest.Answer(t, `"N"`))
+		if len(verdict.Faults) != 1 || !strings.Contains(verdict.Faults[0].Advice(), hint) || verdict.Faults[0].Like == "" {
+			t.Errorf("of %s, N is %s with the complaints %+v", game, verdict.Status, verdict.Faults)
+		}
+	}
+}
+
+// TestSeveralOrthodoxMoves: of several moves it is not said that one is wrong.
+func TestSeveralOrthodoxMoves(t *testing.T) {
+	task := examtest.Task(t, "kind = \"best-move\"\nplayer = \"left\"\ngame = \"{5|-3} + {9||4|1}\"")
+	for said, want := range map[string]string{`["2: 9"]`: "This is not an orthodox move.", `["1: 5", "2: 9"]`: "Not every move named here is an orthodox one."} {
+		verdict := task.Check(examtest.Answer(t, said))
+		if text := explain.Line(verdict.Notes[0].Text); verdict.Status != checker.Wrong || !strings.HasPrefix(text, want) {
+			t.Errorf("%s is %s: %s", said, verdict.Status, text)
+		}
+	}
 }

@@ -160,11 +160,11 @@ func (q *winningMoves) matchOf(got *read.MoveList) checker.Match {
 	m.Second = len(*got) == 0
 	switch {
 	case m.Second && q.who == game.Both:
-		m.Claim = "According to the answer no move wins, so " + q.pos.String() + firstLoses
+		m.Claim = "According to your answer, no move wins, so " + q.pos.String() + firstLoses
 	case m.Second:
 		as := q.who.Other()
 		m.As = &as
-		m.Claim = "According to the answer no move of " + q.who.Name() + " wins in " + q.pos.String() + ". The reference is " + q.who.Name() + " and moves first."
+		m.Claim = "According to your answer, no move of " + q.who.Name() + " wins in " + q.pos.String() + ". The reference is " + q.who.Name() + " and moves first."
 	}
 	if i := slices.IndexFunc(*got, legal); i >= 0 {
 		m.Position, m.Second, m.Claim = (*got)[i].To, true, q.claimed(*got, "wins")
@@ -184,7 +184,7 @@ func (q *winningMoves) claimed(list read.MoveList, does string) string {
 	if q.who != game.Both {
 		move = list[i].Text + " " + does + " for " + q.who.Name()
 	}
-	return "According to the answer " + move + " in " + q.pos.String() + ". You have made this move, and the reference is next."
+	return "According to your answer, " + move + " in " + q.pos.String() + ". You have made this move, and the reference is next."
 }
 
 func (q *winningMoves) rules(t *checker.Task, _ read.MoveList) []checker.Rule[read.MoveList] {

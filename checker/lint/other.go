@@ -22,7 +22,7 @@ func lintOther(l *linter, t *checker.Task) {
 		return
 	}
 	for _, other := range []func(t *checker.Task, prompt string) (said, asked string){otherPosition, otherNumbers, otherPlay, otherPlayer} {
-		if said, asked := other(t, t.Question.Prompt); said != "" {
+		if said, asked := other(t, t.Question.Prompt); said != "" && asked != "" {
 			l.at(v, "lint/other", t.Question.ID+": the prompt says "+said+", and the question is about "+asked,
 				"say the same in both places, or leave the prompt out: the default wording has it")
 			return

@@ -9,7 +9,6 @@ import (
 	"grader/problems/source"
 	"grader/reference/game"
 	"grader/reference/notation"
-	"grader/reference/solve"
 )
 
 const formHint = "write a nimber, or a set in braces"
@@ -48,10 +47,11 @@ func formOf(library *notation.Library, asked game.Position, v source.Value, text
 	return pos, nil
 }
 
-// noHeaps is a complaint about a form that does not suggest heaps of Nim.
+// noHeaps is a complaint about a form that does not suggest heaps of Nim, and says how forms are
+// written if a name in it is none of a game.
 func noHeaps(err error, hint string) error {
 	fault := checker.FaultFrom(err, -1)
-	if strings.HasPrefix(fault.Hint, "did you mean nim(") {
+	if strings.HasPrefix(fault.Hint, "did you mean nim(") || fault.Unknown && fault.Hint == "" {
 		fault.Hint, fault.Example = hint, true
 	}
 	return fault
@@ -199,15 +199,6 @@ func lastSide(text string) (side string, start int) {
 		return after, len(before) + 1
 	}
 	return text, 0
-}
-
-// CanonicalForm is the canonical form of a game as the notation writes it, and as a position.
-func CanonicalForm(s *solve.Solver, pos game.Position) (game.Position, error) {
-	g, err := s.Form(pos)
-	if err != nil {
-		return nil, err
-	}
-	return notation.OfForm(s.Forms(), g)
 }
 
 // IsForm reports whether a position is one nimber or a set of such forms.

@@ -21,7 +21,7 @@ func bankCommand(p *cli.Program) *cobra.Command {
 		Long: `Bank lists the questions that are built into the program, by chapters in the order of a
 first course, with the kind, the difficulty from 1 to 5, the number of variants and the
 topics. A word selects a chapter, a topic, a kind or a ruleset. An id shows the question
-with its answer and a worked solution; of a question that varies, the first variant.
+with its answer and a worked solution; for a question that varies, the first variant.
 
 A question of a problem set takes its kind and its position from the bank with a line such
 as use = "bank/nim-3". A bank id always means the same question. ` + "`autograde new`" + ` builds a
@@ -33,7 +33,7 @@ is then 1 if there are errors.`,
   autograde bank kayles
   autograde bank winning-moves
   autograde bank nim-3`,
-		Args: cli.Args(0, 1, "`autograde bank` lists all questions", "expected one topic or one question, found %d"),
+		Args: cli.Args(0, 1, "`autograde bank` lists all questions", "expected one topic or one question, found %s"),
 		ValidArgsFunction: func(*cobra.Command, []string, string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
 			for _, e := range catalog.All() {
 				list = append(list, e.Question.ID)

@@ -49,17 +49,17 @@ func collectCommand(p *cli.Program) *cobra.Command {
 		Short: "Bring in what was downloaded from " + explain.Or(titles),
 		Long: `Collect takes the answer sheets out of a download, an archive or a folder, and puts
 each where it is graded: submissions/ada/hw3.toml, or by the patterns of grader.toml.
-It comes from one of these:
+The download is one of these:
 
 ` + about.String() + `
-` + explain.Wrap("The roster says whose a sheet is: by its columns "+explain.And(collect.Columns)+". Where these say nothing, the name counts, unless the roster says that it is somebody else; such a sheet is marked with ! until you have written into the roster what the line names. What fits two students is left to you, and what fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, what is learned is written into the roster.", 80) + `
+` + explain.Wrap("The roster says whose a sheet is: by its columns "+explain.And(collect.Columns)+". If these say nothing, the name counts, unless the roster contradicts it; such a sheet is marked with ! until you write into the roster what the line names. A file that fits two students is left to you, and one that fits none goes to the folder unmatched among the submissions. With --from, names, logins and addresses are read from what the system itself exports: a gradebook of Canvas, or a grading worksheet of Moodle. With --roster, new students and their ids are written into the roster.", 80) + `
 The set is the one that the sheet names in problem_set, or else the one that the file
 is named for, or that of --set. Sheets in zip archives, and those that are named .txt,
-are found as well; one in UTF-16 is written in UTF-8. Other files go to the folder
+are found as well; UTF-16 becomes UTF-8. Other files go to the folder
 unmatched, too, unless the course hands them out with the sheet: those are skipped. If
 the system says when a sheet came in, that is added to the list of times. Existing
 files are changed only with --replace, and a second run changes nothing. With --check
-nothing is written, and you see what would become of each file.
+nothing is written, and you see what would happen to each file.
 
 The exit code is 0 if every sheet is in place, 1 if something needs your attention,
 and 2 if the download could not be read.`,

@@ -22,18 +22,18 @@ func diffCommand(p *cli.Program) *cobra.Command {
 		Use:   "diff OLD [NEW]",
 		Short: "Show whose marks have changed, and why",
 		Long: `Diff compares two folders of reports and prints, for each mark that changed, the student,
-the question, the old and new mark, and the reason. The reason is the sheet, the problem set, an override, lateness, the
-roster, or else the program. Final marks and those for groups come last; they name
-the sets that moved them, or the settings. Without NEW, OLD is compared with the
-reports of the course. Each run writes the same into changes.md, compared with the
-last reports.
+the question, the old and new mark, and the reason: the sheet, the problem set, an
+override, lateness, the roster, or else the program. Final marks and those for groups
+come last, with the sets that changed them, or the settings. Without NEW, OLD is compared
+with the reports of the course. Each run compares with the last reports in the same way,
+and writes changes.md.
 
 The exit code is 0 if no mark has moved, 1 if one has, and 2 if the folders could
 not be compared.`,
 		Example: `  cp -r grades published
   autograde submissions
   autograde diff published`,
-		Args: cli.Args(1, 2, "type `autograde diff OLD`, with a folder of earlier reports", "expected one or two folders of reports, found %d"),
+		Args: cli.Args(1, 2, "type `autograde diff OLD`, with a folder of earlier reports", "expected one or two folders of reports, found %s"),
 	}
 	config := configFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {

@@ -56,7 +56,7 @@ left as it is, or gets 0 with --zeros. A mark that is not final yet is not writt
 unless --open is given.
 
 If you leave out SUBMISSIONS, the folder submissions beside grader.toml is used. The
-exit code is 0 if every mark arrives, 1 if one does not and somebody must look, and 2
+exit code is 0 if every mark arrives, 1 if one needs your attention, and 2
 if nothing could be made.`,
 		Example: `  autograde export canvas --set hw3 --from gradebook.csv --check
   autograde export canvas --set hw3 --from gradebook.csv --out upload.csv
@@ -201,7 +201,7 @@ func (g *exportRun) gradeSheet(name string) (*course.Graded, error) {
 		g.set = collect.SetOf(base, file.Data, c.Rules.Sets, c.Config.SheetLimits())
 	}
 	if !slices.Contains(c.Rules.Sets, g.set) {
-		return nil, cli.Failf("name it: --set ID", "%s does not say of which problem set it is", g.g.p.Show(name))
+		return nil, cli.Failf("name it: --set ID", "%s does not say which problem set it is for", g.g.p.Show(name))
 	}
 	s := course.Single{Dir: dir, Path: base, Name: g.g.p.Show(name), Student: g.g.p.Getenv("USERNAME"), Set: g.set}
 	if c.Papers[g.set] != nil { // the list of papers has other student names than the runner

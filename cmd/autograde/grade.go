@@ -14,21 +14,21 @@ func gradeCommand(p *cli.Program) *cobra.Command {
 		Use:   "autograde [flags] SUBMISSIONS ...",
 		Short: "Grade the answer sheets of a class",
 		Long: `Autograde grades the answer sheets in a folder, prints the grade table and
-writes the reports. It works the reference answers out itself: nobody writes a
-key. For several sets it prints a one-screen summary: what became of each set,
-which marks have changed since the last run, and what needs your attention; in a
-class of at most 30, if they fit, also the marks of all students. Whole tables are
-printed with --set or --full.
+writes the reports. It works out the answers itself: there is no key to write. For
+several sets it prints a one-screen summary: what became of each set, which marks
+have changed since the last run, and what needs your attention; in a class of at
+most 30, if they fit, also the marks of all students. --set and --full print whole
+tables.
 
-Sheets lie at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in
-the folder given, unless grader.toml says otherwise. Who submitted is what the
-path says. Problem sets lie in problems/sets, unless grader.toml says otherwise;
-without that folder the sets built into the program are used.
+Sheets are at {student}/{set}.toml, {set}/{student}.toml or {student}.toml in the
+folder given, unless grader.toml says otherwise. The path says who submitted a sheet.
+Problem sets are in problems/sets, unless grader.toml says otherwise; without that
+folder the sets built into the program are used.
 
-With --watch it goes on until it is interrupted, and grades what has changed as
-soon as it changes: a sheet, a problem set, the roster, an override, the
-settings. A sheet that is half written keeps its last mark for the moment, and a
-broken problem set or setting the last good one.
+With --watch it keeps running until you interrupt it, and grades whatever changes: a
+sheet, a problem set, the roster, an override, the settings. A sheet that is half
+written keeps its last mark for the moment, and a broken problem set or setting the
+last good one.
 
 The exit code is 0 if all is graded and reported, 2 if nothing could be graded
 or reports could not be written. What needs your attention is in attention.md; with

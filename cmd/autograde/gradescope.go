@@ -36,7 +36,7 @@ program, the problem sets, and the settings of the course. Students hand in thei
 sheets, hw3.toml, and see at once the feedback of check. Nothing is installed there,
 and nothing is fetched.
 
-Lateness is computed from Gradescope's submission time and the set's due time, whenever
+Lateness is computed from Gradescope's submission time and the set's due time, each time
 a sheet is graded. Students see the feedback level of the set, or else of the course,
 before and after the due time alike.
 

@@ -49,11 +49,11 @@ func handoutCommand(p *cli.Program) *cobra.Command {
 		Short: "Write a set on paper: in forms, or for each student",
 		Long: `Handout writes for each student of the roster DIR/STUDENT/SET.toml, a blank answer
 sheet, and DIR/STUDENT/SET.html, the questions on paper, with room for the answers. All
-papers together are in DIR/all.html. Where questions vary, each student has variants of
+papers together are in DIR/all.html. If questions vary, each student has variants of
 their own. The secret of the course decides which; autograde secret makes it.
 
 With --forms N it writes N papers, shared by all students: DIR/A.html, DIR/B.html and
-so on, the same for LaTeX, A.tex, and DIR/forms.csv, which says what each has. Their
+so on, the same for LaTeX, A.tex, and DIR/forms.csv, which lists what is on each. Their
 questions have different variants as long as there are enough, and with --shuffle they
 are in different orders. A set is handed out in forms or by student, not both.
 

@@ -33,7 +33,7 @@ that lead to the right answer. With --like they match the profile, and so the
 difficulty, of an existing question. The easiest come first, as a problem set whose
 comments give the profile, the answer, and the mistakes that it catches.
 
-A rule after --where is about the profile, as in 'options > 8 and winning_moves == 1'.
+A condition after --where is about the profile, as in 'options > 8 and winning_moves == 1'.
 The same --seed gives the same questions.
 
 The exit code is 0 if there are as many as asked for, 1 if there are fewer, 2 if the
@@ -41,7 +41,7 @@ request could not be understood.`,
 		Example: `  autograde invent winning-moves --game "kayles + nim"
   autograde invent nimber --game hackenbush --where "options > 5" --count 5
   autograde invent outcome --like hw3/who --seed 7`,
-		Args: cli.Args(1, 1, "type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds", "expected a kind of question, found %d arguments"),
+		Args: cli.Args(1, 1, "type `autograde invent winning-moves --game \"kayles + nim\"`; `autograde kinds` lists the kinds", "expected a kind of question, found %s"),
 	}
 	v := inventor{p: p}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")

@@ -57,12 +57,11 @@ every answer under accept must earn full credit, and none under reject may; and 
 points must add up to the set's total, if it names one. For questions with variants it
 proves again that the variants are equally hard and not worth copying.
 
-Warnings point at likely slips: a question without wrong answers
-under reject, a prompt, hint, title or choice that gives the answer away, a game
-without moves, two questions that ask the same, a prompt that does not name its
-game, or says another position, rule of play or player, LaTeX in double quotes, a
-due time without a time zone or before opens. If no set is named, lint also checks
-settings that fit no set.
+Warnings point at likely slips: a question without wrong answers under reject, a
+prompt, hint, title or choice that gives the answer away, a game without moves, two
+questions that ask the same, a prompt that does not name its game, or names another
+position, rule of play or player, LaTeX in double quotes, a due time without a time
+zone or before opens. If no set is named, lint also checks settings that fit no set.
 
 A rules file must read what it writes, its play must end, its moves must have
 different names, and its facts must hold.
@@ -238,7 +237,7 @@ func lintRules(f *cli.RulesFile) []source.Diagnostic {
 		}
 	}
 	if slow {
-		list = append(list, rulesComplaint(f, conform.Complaint{About: "Examples", Text: fmt.Sprintf("to play the examples takes more than %d million steps of Starlark, so that they were not looked at to the end", lintSteps/1_000_000)}))
+		list = append(list, rulesComplaint(f, conform.Complaint{About: "Examples", Text: fmt.Sprintf("playing the examples takes more than %d million steps of Starlark, so they were not checked to the end", lintSteps/1_000_000)}))
 	}
 	if len(list) > 0 {
 		return list

@@ -33,16 +33,16 @@ a file.
 With --output it writes the sheet into a new file and a schema beside it, such as
 hw3.schema.json, with which an editor that knows TOML completes and complains.
 
-Where questions differ from student to student, --student says whose are meant, or --token
-does; --example shows the first variants. Autograde handout writes the sheets of all.
+If questions differ from student to student, --student or --token says whose sheet to
+print; --example shows the first variants. Autograde handout writes all students' sheets.
 
 With --from it makes sheets of answers from paper instead, which somebody has typed into
 a spreadsheet: the columns student, form if the set was handed out in forms, and one for
-each question; semicolons stand between the entries of a list. Each sheet is written
+each question; semicolons separate the entries of a list. Each sheet is written
 where the course looks for the student's, and never over another. All rows become sheets
-or, if one of them is wrong, none; what is in place already stays, so that a run that was
-stopped can be repeated. The exit code is 1 if an answer cannot be read: its sheet has it
-as it was typed.`,
+or, if one of them is wrong, none. Sheets already in place stay, so you can repeat a run
+that was stopped. The exit code is 1 if an answer cannot be read: its sheet has it as it
+was typed.`,
 		Example: `  autograde sheet hw3 > hw3.toml
   autograde sheet hw3 --student ada > ada.toml
   autograde sheet hw3 --output hw3.toml
@@ -101,7 +101,7 @@ func kindsCommand() *cobra.Command {
 // explainCommand describes the notes to answers, by the codes that reports give.
 func explainCommand() *cobra.Command {
 	codes := checker.Codes()
-	return cli.ListCommand("autograde", "explain", "CODE", "code of a note", "List the codes of notes, or explain one", string(codes[0]), func() ([]cli.Entry, error) {
+	return cli.ListCommand("autograde", "explain", "CODE", "note code", "List the codes of notes, or explain one", string(codes[0]), func() ([]cli.Entry, error) {
 		var list []cli.Entry
 		for _, code := range codes {
 			page, _ := checker.Page(code)

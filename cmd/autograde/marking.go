@@ -18,16 +18,16 @@ func markingCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "marking (SET | --apply FILE) [SUBMISSIONS ...]",
 		Short: "Mark essays in a spreadsheet",
-		Long: `Marking writes every answer of a set that waits to be marked into a CSV file: a
-row an answer, in full, with the items of its rubric. Fill in the columns points
+		Long: `Marking writes every answer of a set that is yet to be marked into a CSV file, one
+answer in each row, in full, with the items of its rubric. Fill in the columns points
 or rubric (the ids of items, separated by spaces), and perhaps comment, which the
-student is shown; leave the others as they are. Then --apply writes what you
-filled in as entries at the end of overrides.toml.
+student will see; leave the others as they are. Then --apply writes what you filled in
+as entries at the end of overrides.toml.
 
-Either all rows are written or none: whatever is wrong is told by its line and its
-student. A row whose answer has changed since, or about which somebody has
-decided meanwhile, is refused. Rows that were not filled in wait for another time,
-and to apply a file again changes nothing.
+Either all rows are written or none: each mistake is reported with its line and its
+student. A row whose answer has changed since, or about which somebody has decided
+meanwhile, is refused. Rows that you did not fill in are left for later, and applying a
+file twice changes nothing.
 
 If you leave out SUBMISSIONS, the folder submissions beside grader.toml is used. The
 exit code is 0 if the file or the marks were written, 2 if not.`,

@@ -18,7 +18,7 @@ func missingCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "missing SET [SUBMISSIONS ...]",
 		Short: "List who has handed in nothing",
-		Long: `Missing lists who is on the roster and has handed in nothing for a set, with all
+		Long: `Missing lists the students on the roster who handed in nothing for a set, with all
 columns of the roster and the due time. Students who are excused, or have a mark from
 a person, are left out.
 

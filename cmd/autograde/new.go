@@ -34,7 +34,7 @@ func newCommand(p *cli.Program) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "new COURSE",
 		Short: "Lay out a course that works",
-		Long: `New makes a folder with all that a course has: grader.toml with every setting as a
+		Long: `New makes a folder with all that a course needs: grader.toml with every setting as a
 comment, a problem set, a roster, a file for decisions, an answer sheet as an example,
 and the schemas with which an editor that knows TOML completes and complains. It can be
 graded at once. Adapt the files to your course.
@@ -42,7 +42,7 @@ graded at once. Adapt the files to your course.
 With --weeks it has a problem set for each week instead, hw1 and so on, with questions of
 the bank in the order of its chapters, and within a set the easier ones first. They are
 copies, which you may change. Most of them vary from student to student: their variants
-are frozen already, and the secret that deals them out is written. --due says when the
+are frozen already, and the secret that deals them out is made. --due says when the
 first set is due; each of the others is due a week later.
 
 A folder that is not empty is left alone. The exit code is 0 if the course was
@@ -53,7 +53,7 @@ laid out, 2 if not.`,
   autograde submissions
 
   autograde new math344 --weeks 10 --due 2027-01-15`,
-		Args: cli.Args(1, 1, "type `autograde new math344`", "expected the name of a new folder, found %d"),
+		Args: cli.Args(1, 1, "type `autograde new math344`", "expected the name of a new folder, found %s"),
 	}
 	weeks := c.Flags().Int("weeks", 0, "compose `N` problem sets of questions of the bank")
 	due := c.Flags().String("due", "", "the first of them is due at the end of `DATE`, such as 2027-01-15")

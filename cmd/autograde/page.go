@@ -35,8 +35,8 @@ func pageCommand(p *cli.Program) *cobra.Command {
 		Short: "Make a problem set a page that checks answers in a browser",
 		Long: `Page writes a problem set as one file, a page with the questions, their drawings and
 the checker. Students open it in a browser, from a disk or from a course's site: they
-need nothing else, and what they write does not leave their machine. It says what
-check says, and saves an answer sheet to hand in.
+need nothing else, and what they write does not leave their machine. It gives
+the feedback of check, and saves an answer sheet to hand in.
 
 Without --out the page of hw3 is hw3.html. With --site it writes a folder for a web
 server instead: an index, a page for each set, and the checker once. Without a SET the

@@ -28,8 +28,8 @@ lists the schemas. The schema of answer sheets may be for one problem set: then 
 knows its questions.
 
 With --out it writes the schema into a folder instead, or all of them if none is
-named. An editor with a language server for TOML, such as Taplo or Tombi, finds one
-by the first line of a file, which has an empty line behind it:
+named. An editor with a language server for TOML, such as Taplo or Tombi, finds it
+by the first line of a file, followed by an empty line:
 
     #:schema ./schemas/grader.schema.json
 

@@ -22,7 +22,7 @@ func secretCommand(p *cli.Program) *cobra.Command {
 		Long: `Secret writes 32 random bytes to the file that secret_file in grader.toml names. They
 decide which variants of questions each student gets, and they sign the sheets that are
 handed out. Only staff may have the file: keep a copy, and keep it out of what students
-can see. A secret that exists is never replaced.
+can see. An existing secret is never replaced.
 
 The exit code is 0 if the secret was written, 2 if not.`,
 		Args: cobra.NoArgs,

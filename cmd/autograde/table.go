@@ -26,7 +26,7 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
   autograde table 'octal[0.137]' --to 50
   autograde table 'subtraction[1,2,3]' --to 20 --format json
   autograde table 'partizan-subtraction[1,2;1,3]' --to 12`,
-		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists what there is"),
+		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists them"),
 	}
 	t := heaptable.Request{Program: p}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
@@ -43,7 +43,7 @@ func quotientCommand(p *cli.Program) *cobra.Command {
 		Use:   "misere-quotient RULESET",
 		Short: "Work out the misère quotient of the heaps of a ruleset",
 		Long: `Misere-quotient works out which sums of heaps can stand for each other in misère
-play: those that have the same outcome whatever heaps are beside them. They make up
+play: those that have the same outcome whatever heaps are added to them. They make up
 a commutative monoid, the misère quotient (Plambeck and Siegel, "Misère quotients for
 impartial games", 2008). It prints how many elements this has, heaps that generate
 it, relations that define it, the elements whose sums are P-positions, and the
@@ -57,7 +57,7 @@ The exit code is 0 if the quotient is found, 1 if the budget does not suffice, 2
 the ruleset could not be understood.`,
 		Example: `  autograde misere-quotient kayles --to 12
   autograde misere-quotient 'octal[0.123]' --to 12 --format json`,
-		Args: oneInQuotes("ruleset", "type `autograde misere-quotient kayles --to 12`; `autograde rulesets` lists what there is"),
+		Args: oneInQuotes("ruleset", "type `autograde misere-quotient kayles --to 12`; `autograde rulesets` lists them"),
 	}
 	t := heaptable.Request{Program: p}
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")

@@ -18,7 +18,7 @@ func TestPaperOfWhoHasLeft(t *testing.T) {
 		t.Errorf("the marks are %s, want %s", got, want)
 	}
 	holds(t, "attention.md", v.read("grades/attention.md"),
-		`submissions/cem/v.toml:2:12: the variants of this sheet are those of "zoe", who is not on the roster, so that nothing was marked that varies`,
+		`submissions/cem/v.toml:2:12: the variants of this sheet are those of "zoe", who is not on the roster, so nothing that varies was marked`,
 		`variant_of = "cem" to mark it by the student's own variants, or variant_of = "zoe" if that was the student's own id`)
 	const entry = "[[override]]\nstudent = \"cem\"\nset = \"v\"\nvariant_of = %q\nby = \"ta1\"\nat = 2026-10-01\nreason = \"r\"\n"
 	for of, want := range map[string]string{"cem": "cem 1,", "zoe": "cem 9,"} {

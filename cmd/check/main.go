@@ -76,7 +76,7 @@ With --output, a schema is written beside the sheet, such as hw3.schema.json. Wi
 an editor that knows TOML shows each question and complains about answers that cannot
 be read.
 
-Where questions differ from student to student, --token takes what stands after
+Where questions differ from student to student, --token takes the code after
 "variants =" on your own sheet, and --example shows the first variants, which are
 nobody's.`,
 		Example: `  check new hw3

@@ -26,14 +26,12 @@ func playCommand(ch *checkRun) *cobra.Command {
 		Long: `Play plays a game in the terminal: you against the reference, which wins whenever
 it can. The game is written in the notation of problem sets, in quotes.
 
-With a sheet and the id of a question the game puts your answer to the test: a
-winning move is made, and the reference replies; a claim that two games are equal
-is played on their sum. This is possible where the feedback of the course is at
-the level full. Where questions differ from student to student, the sheet says which is
-yours, or else --token does.
+With a sheet and the id of a question the game tests your answer: the program makes
+your winning move, and replies; if you say that two games are equal, you play on their
+difference. The feedback of the course must be at the level full. If questions differ
+from student to student, the sheet says which is yours, or else --token does.
 
-In partizan games, where Left and Right have different moves, the program asks which
-player you want to be, unless --as says it.
+In partizan games the program asks which player you want to be, unless --as says it.
 
 A move is written in the ruleset's notation, or as the position that it leads to.
 While you play, moves lists the legal moves, undo takes your last move back, board
@@ -105,7 +103,7 @@ func chooseSide(m *checker.Match, as string) error {
 		return cli.Failf("leave --misere out", "in misère play only games that end are played, and play may never end in %s", m.Position)
 	}
 	if partizan && m.Play == game.Misere {
-		return cli.Failf("leave --misere out, or play an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", m.Position)
+		return cli.Failf("leave --misere out, or play an impartial game", "misère play is for impartial games, and %s is partizan", m.Position)
 	}
 	if as != "" && !ok {
 		return cli.Failf("write --as left or --as right", "%q is neither of the players", as)
@@ -153,7 +151,7 @@ func (ch *checkRun) matchOf(course *cli.Config, name, question string) (checker.
 	v, _ := one.Sheet.Answer(question)
 	m, ok := selfcheck.Match(task, v, one.Level)
 	if !ok && len(task.Games()) != 0 {
-		return checker.Match{}, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the moves of its game are the answer to %s, so that it is not played", question)
+		return checker.Match{}, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the moves of its game are the answer to %s, so it is not played", question)
 	}
 	if !ok {
 		return checker.Match{}, nil, cli.Failf("play any position with `check play 'nim(3,4,5)'`", "the question %s is not about a game that can be played", question)

@@ -51,6 +51,9 @@ func Draw(d Diagnostic, prefix ...string) string {
 	return b.String()
 }
 
+// String is what Draw writes, without the last line end.
+func (d Diagnostic) String() string { return strings.TrimSuffix(Draw(d), "\n") }
+
 // excerpt draws the line of the range's start with carets under the range.
 func excerpt(b *strings.Builder, f *File, r Range) {
 	line, start := f.Line(r.Start)

@@ -123,8 +123,8 @@ func (l reader) braces(v *Vary) {
 	})
 	for _, n := range v.Names {
 		if one, _ := v.Table.Get(n.Name); !found[n.Name] {
-			l.AddAt(one.File(), one.KeyRange(), "vary/unused", "{"+n.Name+"} stands nowhere in the question",
-				spell.AnyHint(n.Name, keyNames, "write it where the value is to stand, as in game = \"nim({"+n.Name+"}, 5)\""))
+			l.AddAt(one.File(), one.KeyRange(), "vary/unused", "{"+n.Name+"} occurs nowhere in the question",
+				spell.AnyHint(n.Name, keyNames, "write it in place of the value, as in game = \"nim({"+n.Name+"}, 5)\""))
 		}
 	}
 }

@@ -102,7 +102,7 @@ func TestTextsAreReadBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := solve.New(1 << 20)
-		h, err := s.Form(pos)
+		h, err := s.Entry(pos)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,8 @@ import (
 var ErrLimit = errors.New("more positions are needed than the budget allows")
 
 // A Form is the canonical form of a short game, as a number that has a meaning only together with
-// its table: Forms.Text writes the game. Equal games have equal forms.
+// its table: Forms.Text writes the game. Equal games have equal forms. What Solver.Form of
+// package solve returns prints as people write it.
 type Form int32
 
 // String is the number and how to write the game, since a form does not know its table.

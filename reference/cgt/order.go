@@ -79,7 +79,7 @@ func (t *Forms) decideDraft(a, b Form) bool {
 }
 
 // decide is le by the definition. A player who can win a number plus a game that is not a number
-// can do so without a move in the number (Winning Ways, ch. 2: the number avoidance theorem), so
+// can do so without a move in the number (Winning Ways, ch. 6: the number avoidance theorem), so
 // the options of numbers are not examined.
 func (t *Forms) decide(a, b Form, aNumber, bNumber bool) bool {
 	t.step(1)

@@ -22,6 +22,14 @@ type Thermograph struct {
 // A Corner of a wall: the value X at the tax T.
 type Corner struct{ T, X Dyadic }
 
+// String is the value, and the tax if that is not 0: "1/2 at 3/2".
+func (c Corner) String() string {
+	if c.T.Sign() == 0 {
+		return c.X.String()
+	}
+	return c.X.String() + " at " + c.T.String()
+}
+
 // String writes the mast and the walls, each as its values from t = 0 up:
 //
 //	mean 1/2, temperature 3/2, Left wall 2, 1/2 at 3/2, Right wall -1, 1/2 at 3/2
@@ -34,11 +42,7 @@ func (h *Thermograph) String() string {
 func wallText(corners []Corner) string {
 	var list []string
 	for _, c := range corners {
-		text := c.X.String()
-		if c.T.Sign() != 0 {
-			text += " at " + c.T.String()
-		}
-		list = append(list, text)
+		list = append(list, c.String())
 	}
 	return strings.Join(list, ", ")
 }

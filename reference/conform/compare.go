@@ -16,7 +16,7 @@ func (s *suite) comparePartizan(solver *solve.Solver, d *definition, parts []gam
 	if d.left < 0 {
 		return
 	}
-	g, err := solver.Form(pos)
+	g, err := solver.Entry(pos)
 	s.stopIf(err, "Theory", "%s", pos)
 	if got, err := solver.Forms().Text(g); err != nil || got != want {
 		s.wrong("Theory", "%s has the form %s, by the definition %s", pos, got, want)

@@ -94,8 +94,8 @@ func (s *suite) published(f game.Fact) (string, error) {
 		n, err := solver.Nimber(pos)
 		return cgt.Nimber(n).String(), err
 	}
-	got, err1 := solver.Form(pos)
-	want, err2 := solver.Form(s.parse(f.Want))
+	got, err1 := solver.Entry(pos)
+	want, err2 := solver.Entry(s.parse(f.Want))
 	if err := errors.Join(err1, err2); err != nil {
 		return "", err
 	}

@@ -25,6 +25,9 @@ type Complaint struct {
 	Fault *game.Fault // the failure of a function of the ruleset; nil for other complaints
 }
 
+// String is the field at fault and what is wrong with it.
+func (c Complaint) String() string { return c.About + ": " + c.Text }
+
 // Bounds limit the work of the suite. They count positions.
 type Bounds struct {
 	Example   int  // the most for an example, by the definition

@@ -6,7 +6,6 @@ import (
 
 	"grader/reference/game"
 	"grader/reference/halt"
-	"grader/reference/notation"
 	"grader/reference/solve"
 )
 
@@ -179,7 +178,7 @@ func (d *Marking) canonical(pos game.Position) game.Position {
 	if !pos.Partizan() {
 		return game.Nimber(d.nimber(pos))
 	}
-	return halt.Must(notation.OfForm(d.solver.Forms(), halt.Must(d.solver.Form(pos))))
+	return halt.Must(d.solver.Form(pos))
 }
 
 // play is a winning strategy for G: the moves, and an answer to each move of the opponent.

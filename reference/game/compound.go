@@ -71,7 +71,7 @@ func ordinalOptions(of []Position, who Player) iter.Seq[Position] {
 func Conjunctive(of []Position) *Compound { return atOnce("conjunctive", of, true) }
 
 // Selective is the game in which each player moves in one or more of some games. It ends when all
-// of them have ended (Winning Ways, ch. 9).
+// of them have ended (Winning Ways, ch. 10).
 func Selective(of []Position) *Compound { return atOnce("selective", of, false) }
 
 func atOnce(name string, of []Position, all bool) *Compound {

@@ -90,6 +90,9 @@ func panicPlace() string {
 // MaxEntries is the most entries of a list in a position: heaps, coordinates, rows.
 const MaxEntries = 1000
 
+// MaxNested is the most braces and parentheses around a game in a text.
+const MaxNested = 64
+
 // InDigits is the hint for a text that should be a number.
 const InDigits = "write a whole number in digits"
 

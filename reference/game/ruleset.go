@@ -12,9 +12,9 @@ import (
 // position is a sum of components. Two rulesets of equal Name must have the same P and the same
 // rules, and may differ only in Parse.
 //
-// Info, Moves and the first four functions of Notation are required. All else is optional, and a
-// nil hook is always correct: hooks make the program faster, or its output prettier, and the
-// conformance suite compares each with the definition.
+// Info, Moves and, of Notation, Parse, Format and MoveText or MoveTo are required. All else is
+// optional, and a nil hook is always correct: hooks make the program faster, or its output prettier,
+// and the conformance suite compares each with the definition.
 //
 // The functions are pure, and safe for concurrent use.
 type Ruleset[P comparable] struct {

@@ -45,8 +45,8 @@ func (c Colouring) Ruleset(info game.Info) *game.Ruleset[Net] {
 	}
 }
 
-const colouringSyntax = "The edges and the vertices that stand alone, in any order; a path may be written in one: `%[1]s(a-b-c, d)`. " +
-	"A vertex that Left alone may paint is written `d:b`, one for Right alone `d:r`: `%[1]s(a:b-b, b-c:r)`. Names are made of letters, digits and underscores."
+const colouringSyntax = "The edges and the isolated vertices, in any order; a path may be written in one: `%[1]s(a-b-c, d)`. " +
+	"A vertex that only Left may paint is written `d:b`, one for Right alone `d:r`: `%[1]s(a:b-b, b-c:r)`. Names are made of letters, digits and underscores."
 
 // A Reservation is the only colour in which a vertex may be painted; "" if it is not reserved.
 type Reservation string

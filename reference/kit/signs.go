@@ -10,8 +10,8 @@ import (
 	"grader/reference/game"
 )
 
-// ReadSigns reads a position that is a run of signs. Those of lower are read as the
-// signs in the same place.
+// ReadSigns reads a position of one component that is a run of signs. Those of lower are read as the
+// signs in the same place. In messages, what names such a run, and hint follows "write".
 func ReadSigns(text, signs, lower, what, hint string) ([]string, error) {
 	const most = 1000
 	read, err := signsIn(text, 0, signs, lower, "one of "+strings.Join(strings.Split(signs, ""), " "), "write "+hint)

@@ -2,6 +2,7 @@ package misere
 
 import (
 	"slices"
+	"strconv"
 
 	"grader/reference/cgt"
 	"grader/reference/game"
@@ -12,6 +13,9 @@ import (
 // with its table. Games have the same form exactly if they are equal: with any game added, they
 // have the same outcome in misère play.
 type Form int32
+
+// String is the number and how to write the game, since a form does not know its table.
+func (g Form) String() string { return "form " + strconv.Itoa(int(g)) + " (Forms.Text writes it)" }
 
 // Zero is the form of 0 in every table.
 const Zero Form = 0

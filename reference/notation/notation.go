@@ -54,8 +54,9 @@ func New(listed []game.Listed) *Library {
 	return l
 }
 
-// Impartial is the library that treats every text as an impartial game: it rejects numbers, ups,
-// switches, braces with bars and negatives, and suggests what may be meant instead.
+// Impartial is the library for impartial games: it rejects numbers, ups, switches, braces with bars
+// and negatives, and suggests what may be meant instead. It reads positions of all rulesets; see
+// game.Position.Partizan.
 func (l *Library) Impartial() *Library { return l.reading(false) }
 
 // Partizan is the library that reads these too, like the one that New makes.

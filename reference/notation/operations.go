@@ -31,17 +31,19 @@ type refusal string
 func (r refusal) Error() string { return string(r) }
 
 // Operations are all operations, in the order in which they are shown.
-var Operations = []*Operation{
-	{Syntax: "G:H", Text: "the ordinal sum: whoever moves in G takes H away. It depends on how G is written, and on the value of H. The colon binds tighter than + and - between and before games, but a sign right before a number belongs to the number: `-1:1` and `+-1:1` are `(-1):1` and `(+-1):1`, where `-*:1` is `-(*:1)`", Example: "1:*", Value: "1*"},
+var Operations = operations
+
+var operations = []*Operation{
+	{Syntax: "G:H", Text: "the ordinal sum: a move in G removes H. It depends on how G is written, and on the value of H. The colon binds tighter than + and - between and before games, but a sign right before a number belongs to the number: `-1:1` and `+-1:1` are `(-1):1` and `(+-1):1`, where `-*:1` is `-(*:1)`", Example: "1:*", Value: "1*"},
 	{Syntax: "n.G", Text: "n copies of G, for a whole number n; `2.^*` is `^2*`, and 2 copies of `^*` are `2.(^*)`", Example: "3.{1|-2}", Value: "{0|-3}"},
 	{Name: "conjunctive", Syntax: "conjunctive(G, H)", Text: "the conjunctive sum of impartial games: a move is a move in every one of them, and play ends with the first that ends (the short rule)", Example: "conjunctive(nim(1), nim(2))", Value: "*", join: game.Conjunctive},
 	{Name: "selective", Syntax: "selective(G, H)", Text: "the selective sum of impartial games: a move is a move in one or more of them, and play ends with the last that ends", Example: "selective(nim(1), nim(1))", Value: "*2", join: game.Selective},
-	{Name: "cool", Syntax: "cool(G, t)", Text: "G cooled by a number t above -1; above its temperature, its mean value", Example: "cool({4|0}, 1)", Value: "{3|1}", takes: []need{anyGame, aTax}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
+	{Name: "cool", Syntax: "cool(G, t)", Text: "G cooled by a number t above -1; if t is above its temperature, its mean value", Example: "cool({4|0}, 1)", Value: "{3|1}", takes: []need{anyGame, aTax}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) {
 		tax, _ := t.IsNumber(of[1])
 		return t.Cool(of[0], tax)
 	}},
 	{Name: "heat", Syntax: "heat(G, t)", Text: "G heated by t, at least 0; numbers stay", Example: "heat(*, 1)", Value: "+-1", takes: []need{anyGame, atLeastZero}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Heat(of[0], of[1]) }},
-	{Name: "overheat", Syntax: "overheat(G, s, t)", Text: "G overheated from s, above 0, to t, at least 0: a whole number n becomes n copies of s, and in all other games, fractions too, whoever moves gets t besides; numbers do not stay, as they do with heat", Example: "overheat(1/2, 1, 1)", Value: "{1|0}", takes: []need{anyGame, aboveZero, atLeastZero}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Overheat(of[0], of[1], of[2]) }},
+	{Name: "overheat", Syntax: "overheat(G, s, t)", Text: "G overheated from s, above 0, to t, at least 0: a whole number n becomes n copies of s, and in all other games, fractions too, the player who moves also gains t; unlike with heat, numbers change", Example: "overheat(1/2, 1, 1)", Value: "{1|0}", takes: []need{anyGame, aboveZero, atLeastZero}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Overheat(of[0], of[1], of[2]) }},
 	{Name: "freeze", Syntax: "freeze(G)", Text: "G cooled by its temperature", Example: "freeze({4|0})", Value: "2*", takes: []need{anyGame}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Freeze(of[0]) }},
 	{Name: "norton", Syntax: "norton(G, U)", Text: "the Norton product of G and a game U above 0", Example: "norton(1/2, ^)", Value: "{^2*|v*}", takes: []need{anyGame, aboveZero}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Norton(of[0], of[1]) }},
 	{Name: "companion", Syntax: "companion(G)", Text: "the companion of G: its options are the companions of the options, and 0 besides, for Left if G >= 0 and for Right if G <= 0", Example: "companion(^)", Value: "^*", takes: []need{anyGame}, work: func(t *cgt.Forms, of []cgt.Form) (cgt.Form, error) { return t.Companion(of[0]) }},
@@ -92,46 +94,4 @@ func (o *Operation) named(of []game.Position, value game.Position) *game.Compoun
 		negative[0] = of[0].Negative()
 		return o.named(negative, value.Negative())
 	})
-}
-
-// OfForm is a canonical form as a position, which prints like the form.
-func OfForm(forms *cgt.Forms, g cgt.Form) (game.Position, error) {
-	if _, err := forms.Text(g); err != nil {
-		return nil, err
-	}
-	w := writing{forms, map[cgt.Form]game.Position{}}
-	var pos game.Position
-	err := halt.Try(func() { pos = w.position(g, 0) })
-	return pos.AsWritten(), err
-}
-
-// A writing makes positions from forms.
-type writing struct {
-	forms *cgt.Forms
-	known map[cgt.Form]game.Position
-}
-
-func (w *writing) position(g cgt.Form, depth int) game.Position {
-	if v, ok := w.forms.Simple(g); ok {
-		return game.Value(v)
-	}
-	if pos, ok := w.known[g]; ok {
-		return pos
-	}
-	if depth == maxDepth {
-		halt.Check(fmt.Errorf("no answer can be its canonical form: brackets are nested more than %d deep", maxDepth))
-	}
-	left, right := halt.Must2(w.forms.Options(g))
-	var sides [2][]game.Position
-	for i, options := range [2][]cgt.Form{left, right} {
-		for _, o := range halt.Must(w.forms.InOrder(options)) {
-			sides[i] = append(sides[i], w.position(o, depth+1))
-		}
-	}
-	pos := braces(sides[0], sides[1])
-	if name := halt.Must(w.forms.Name(g)); name != "" && name[0] != '{' {
-		pos = named(name, pos)
-	}
-	w.known[g] = pos
-	return pos
 }

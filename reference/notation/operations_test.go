@@ -14,7 +14,7 @@ import (
 func formOf(t *testing.T, pos game.Position) string {
 	t.Helper()
 	s := solve.New(1_000_000)
-	g, err := s.Form(pos)
+	g, err := s.Entry(pos)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func byOptions(t *testing.T, pos game.Position) string {
 	var sides [2][]cgt.Form
 	for _, who := range game.Players {
 		for step := range pos.Steps(who) {
-			g, err := s.Form(pos.After(step))
+			g, err := s.Entry(pos.After(step))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -21,7 +21,7 @@ func (p *parser) whole() game.Position {
 		halt.Check(p.trailing())
 	}
 	if pos.Partizan() {
-		p.mustEnd(0, p.at, "where Left and Right have different moves play has to end", pos)
+		p.mustEnd(0, p.at, "in partizan games play has to end", pos)
 	}
 	return pos
 }

@@ -176,7 +176,11 @@ func (p *parser) rulesetAlone() game.Game {
 		halt.Check(p.notATerm())
 	}
 	start := p.at
-	g := p.ruleset(start, p.word())
+	name := p.word()
+	if isOfBoth(name) {
+		halt.Check(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial is for positions, expected a ruleset"))
+	}
+	g := p.ruleset(start, name)
 	if p.peek() != 0 {
 		what, end := p.found()
 		halt.Check(p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what))
@@ -268,8 +272,8 @@ func (p *parser) closing(open int) (int, *game.SyntaxError) {
 	for i := open; i < len(p.text); i++ {
 		switch c := p.text[i]; c {
 		case '(', '[', '{':
-			if len(pending) > maxDepth {
-				return 0, p.fail(i, i+1, "", "brackets are nested more than %d deep", maxDepth)
+			if len(pending) > game.MaxNested {
+				return 0, p.fail(i, i+1, "", "brackets are nested more than %d deep", game.MaxNested)
 			}
 			pending = append(pending, map[byte]byte{'(': ')', '[': ']', '{': '}'}[c])
 		case ')', ']', '}':

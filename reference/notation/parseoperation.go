@@ -35,7 +35,7 @@ func (p *parser) operated(start int, o *Operation) game.Position {
 	p.mustEnd(start, p.at, o.Name+" takes games that end", of...)
 	for _, pos := range of {
 		if o.join != nil && pos.Partizan() {
-			halt.Check(p.fail(start, p.at, "", "%s takes impartial games, and in %s Left and Right have different moves", o.Name, pos))
+			halt.Check(p.fail(start, p.at, "", "%s takes impartial games, and %s is partizan", o.Name, pos))
 		}
 	}
 	if o.join != nil {
@@ -55,13 +55,13 @@ func (p *parser) worked(start int, o *Operation, of []game.Position) game.Positi
 	err := halt.Try(func() {
 		var forms []cgt.Form
 		for _, pos := range of {
-			forms = append(forms, halt.Must(solver.Form(pos)))
+			forms = append(forms, halt.Must(solver.Entry(pos)))
 		}
 		halt.Check(o.lacks(solver.Forms(), forms))
 		g := halt.Must(solver.Work(func(t *cgt.Forms) (cgt.Form, error) { return o.work(t, forms) }))
 		text := halt.Must(solver.Forms().Text(g))
 		meter.Charge(len(text))
-		value = halt.Must(OfForm(solver.Forms(), g))
+		value = halt.Must(solver.Written(g))
 	})
 	var refused refusal
 	switch {

@@ -228,8 +228,8 @@ func (p *parser) plusMinus() game.Position {
 // tooDeep reports whether brackets are nested too deeply from here on.
 func (p *parser) tooDeep(from int) bool {
 	for _, depth := range Depths(p.text[from:]) {
-		if depth > maxDepth || depth == 0 {
-			return depth > maxDepth
+		if depth > game.MaxNested || depth == 0 {
+			return depth > game.MaxNested
 		}
 	}
 	return false

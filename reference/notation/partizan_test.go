@@ -113,7 +113,7 @@ func TestPartizanNotation(t *testing.T) {
 			t.Errorf("%s is not read back: %v", pos, err)
 		}
 		s := solve.New(10_000)
-		g, err := s.Form(pos)
+		g, err := s.Entry(pos)
 		if err != nil {
 			t.Errorf("%s: %v", test.text, err)
 			continue

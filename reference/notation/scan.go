@@ -12,7 +12,6 @@ import (
 // Limits of Parse, so that no text can cost much.
 const (
 	maxText  = 1 << 26 // bytes; the texts of students are limited by the size of their files
-	maxDepth = 64      // nested braces and parentheses
 	maxTerms = 10_000
 )
 
@@ -101,8 +100,8 @@ func (p *parser) digitsFrom(at int) string {
 }
 
 func (p *parser) enter(open int) {
-	if p.depth++; p.depth > maxDepth {
-		halt.Check(p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", maxDepth))
+	if p.depth++; p.depth > game.MaxNested {
+		halt.Check(p.fail(open, open+1, "", "braces and parentheses are nested more than %d deep", game.MaxNested))
 	}
 }
 

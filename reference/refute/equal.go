@@ -78,8 +78,8 @@ func (c *unequalProof) choose(s *solve.Solver) game.Player {
 	if first, different := c.tells(s); different {
 		return first
 	}
-	g, errG := s.Form(c.Game)
-	h, errH := s.Form(c.Other)
+	g, errG := s.Entry(c.Game)
+	h, errH := s.Entry(c.Other)
 	var candidates []game.Position
 	if errG == nil && errH == nil {
 		unless(g == h)

@@ -166,7 +166,7 @@ func TestFormsThatAreNotCanonicalAreRefuted(t *testing.T) {
 		if !canonical {
 			accept(t, text, ref, err)
 		} else if len(pos.Parts()) == 1 && pos[0].Game == nil {
-			g, errForm := s.Form(pos)
+			g, errForm := s.Entry(pos)
 			left, right, errOptions := s.Forms().Options(g)
 			must(t, errors.Join(errForm, errOptions))
 			for who, want := range [][]cgt.Form{left, right} {

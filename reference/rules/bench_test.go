@@ -91,7 +91,7 @@ func benchmarkForm(b *testing.B, text string) {
 	var err error
 	for b.Loop() {
 		s = solve.New(20_000_000)
-		if g, err = s.Form(pos); err != nil {
+		if g, err = s.Entry(pos); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -21,8 +21,8 @@ var brusselsSproutsGame = &game.Ruleset[kit.Numbers]{
 		Name:  "brussels-sprouts",
 		Title: "Brussels Sprouts",
 		Rules: "A position is a sheet of paper with crosses, each with four free arms. A move joins two free arms by a line that meets nothing else, and puts a stroke across it, which gives a new free arm on either side. " +
-			"All that matters is how many free arms of each connected drawing point into each region of the paper: to join arms of two drawings makes one of them, with as many arms as both had; to join two arms of one drawing divides the region in two, between which the other drawings are shared out.",
-		Syntax:   "The number of crosses: `brussels-sprouts(3)`. Or the regions of the paper, each with the free arms of its drawings: `brussels-sprouts(4.4.8, 0.5)`, a region with two crosses and a drawing of 8 arms, and one with a drawing of 5, which is written `0.5` as 5 alone is five crosses.",
+			"All that matters is how many free arms of each connected drawing point into each region of the paper: joining arms of two drawings makes them one, with as many arms as both had; joining two arms of one drawing divides the region in two, and each other drawing goes to one of them.",
+		Syntax:   "The number of crosses: `brussels-sprouts(3)`. Or the regions of the paper, each with the free arms of its drawings: `brussels-sprouts(4.4.8, 0.5)`, a region with two crosses and a drawing of 8 arms, and one with a drawing of 5, which is written `0.5`, since `5` alone is five crosses.",
 		Move:     "`2 -> 0.8` or `2 -> 0.1,3.4`, the region before and what becomes of it",
 		Examples: []string{"brussels-sprouts(1)", "brussels-sprouts(2)", "brussels-sprouts(0.3)", "brussels-sprouts(2.3, 0.5)", "brussels-sprouts(0.1)"},
 		Facts: []game.Fact{

@@ -38,7 +38,7 @@ var coinsGame = &game.Family{
 var coinsInfo = game.Info{
 	Name:  "coins",
 	Title: "Coin-turning games",
-	Rules: "A position is a row of coins, heads or tails. A move turns some coins over, of which the rightmost must go from heads to tails. The code in the brackets says which may be turned together: " +
+	Rules: "A position is a row of coins, heads or tails. A move turns some coins over, and the rightmost of them must go from heads to tails. The code in the brackets says which may be turned together: " +
 		"`2` two, `1-3` one to three, `1+` any number. Letters after it add conditions: `C` consecutive coins, `C5` coins within five consecutive places; `E` equally spaced coins; " +
 		"`S` coins placed symmetrically; `F` the first coin must be one of them. " +
 		"In a product of two games, `2x2`, the coins form a rectangle. A move chooses columns as in the first game and rows as in the second, and turns the coins where they cross; the one at the bottom right must go from heads to tails.",

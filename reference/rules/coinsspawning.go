@@ -41,7 +41,7 @@ var spawningInfo = game.Info{
 		{Game: "spawning[1-3C5](5)", Want: "*8", Source: "CGSuite 2"},
 		{Game: "turnips(19)", Want: "*4", Source: "CGSuite 2; Winning Ways, ch. 14"},
 		{Game: "turnips(8)", Want: "*2", Source: "CGSuite 2"},
-		{Game: "grunt(19)", Want: "*4", Source: "CGSuite 2; Winning Ways, ch. 14: as Grundy's game"},
+		{Game: "grunt(19)", Want: "*4", Source: "CGSuite 2; Winning Ways, ch. 14: as a heap of 18 in Grundy's game"},
 		{Game: "sym(20)", Want: "*28", Source: "CGSuite 2"},
 		{Game: "triplets(20)", Want: "*35", Source: "CGSuite 2"},
 		{Game: "moidores(15)", Want: "*7711", Source: "CGSuite 2"},

@@ -299,12 +299,12 @@ func TestPartizanFacts(t *testing.T) {
 		pos := parsePosition(t, f.Game)
 		want := parsePosition(t, f.Form)
 		s := solve.New(1_000_000)
-		g, err := s.Form(pos)
+		g, err := s.Entry(pos)
 		if err != nil {
 			t.Errorf("%s: %v", f.Game, err)
 			continue
 		}
-		if w, err := s.Form(want); err != nil || w != g {
+		if w, err := s.Entry(want); err != nil || w != g {
 			text, _ := s.Forms().Text(g)
 			t.Errorf("%s is %s, published as %s (%s)", f.Game, text, f.Form, f.Source)
 		}

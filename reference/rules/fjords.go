@@ -18,7 +18,7 @@ var fjordsGame = kit.Colouring{
 }.Ruleset(game.Info{
 	Name:     "fjords",
 	Title:    "Fjords",
-	Rules:    "A position is a graph, in which some vertices are reserved for one player. A move paints a vertex that is reserved for you: Left paints it blue, Right red. Neighbours of it that are reserved for nobody are then reserved for you, and those that are reserved for the opponent cannot be painted any more. Nobody paints a vertex that is reserved for nobody.",
+	Rules:    "A position is a graph, in which some vertices are reserved for one player. A move paints a vertex that is reserved for you: Left paints it blue, Right red. Its unreserved neighbours are then reserved for you, and those reserved for the opponent cannot be painted any more. A vertex that is not reserved cannot be painted.",
 	Examples: []string{"fjords(a:b-b)", "fjords(a:b-b-c:r)", "fjords(a:b-b, b-c, c-d:r)", "fjords(a-b)", "fjords(a:b-b:r-c-d)"},
 	Facts: []game.Fact{
 		{Game: "fjords(a:b-b-c-d)", Want: "4", Source: "by the definition: Left alone comes to every vertex"},

@@ -14,7 +14,7 @@ var graphGame = &game.Ruleset[kit.Vertex]{
 	Info: game.Info{
 		Name:  "graph",
 		Title: "A game graph",
-		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. In a graph with a cycle play need not end; if it does not, it is a draw.",
+		Rules: "A token stands on a vertex of a graph. A move takes it along an arrow to one of the options of that vertex. In a graph with a cycle play need not end; if it does not, the game is a draw.",
 		Syntax: "Every vertex, each with a colon and its options, separated by semicolons; the token stands on the first vertex: `graph(a: b c; b: c; c:)`. " +
 			"A name consists of letters, digits and underscores.",
 		Move:     "`b`, the vertex that the token goes to, or `a -> b`",

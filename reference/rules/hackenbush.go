@@ -19,7 +19,7 @@ var hackenbushGame = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "hackenbush",
 		Title: "Hackenbush",
-		Rules: "A position is a graph with one vertex for the ground, written `0`. A move cuts one edge; where edges have colours, Left cuts blue ones, Right red ones, and either of them green ones. " +
+		Rules: "A position is a graph with one vertex for the ground, written `0`. A move cuts one edge; if edges have colours, Left cuts blue ones, Right red ones, and either of them green ones. " +
 			"Everything that is no longer connected to the ground then falls away. An edge that is not connected to the ground at the start has already fallen and cannot be cut.",
 		Syntax: "The edges, each with its two ends, in any order: `hackenbush(0-a, a-b, b-0)`. An edge may be written more than once, and `a-a` is a loop. " +
 			"A name consists of letters, digits and underscores. An edge may have its colour behind it, blue, red or green, as in `hackenbush(0-a:b, a-b:r, b-c:g)`.",

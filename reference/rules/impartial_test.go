@@ -31,7 +31,7 @@ func TestImpartial(t *testing.T) {
 				s.info.Examples = append(s.info.Examples, "impartial("+e+")")
 			}
 			for _, c := range conform.Check(s, library(), conform.Bounds{Example: 1000, Near: 4, Sum: 300, Heaps: 1000, Solver: 500_000, Play: 10_000}) {
-				t.Errorf("%s: %s", c.About, c.Text)
+				t.Error(c)
 			}
 		})
 	}

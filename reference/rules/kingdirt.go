@@ -16,7 +16,7 @@ var kingDirtGame = &game.Family{Info: kingDirtInfo, New: newKingDirt}
 var kingDirtInfo = game.Info{
 	Name:  "king-dirt",
 	Title: "King Dirt",
-	Rules: "A position is a board with stones of Left and Right, on which some squares are blocked, and stones that are still to be placed. A move places one of your stones on a free square, or takes one on the board to a free square next to it, diagonally too, as a king moves; the square that it came from is blocked then. " +
+	Rules: "A position is a board with stones of Left and Right, on which some squares are blocked, and stones that are still to be placed. A move places one of your stones on a free square, or takes one on the board to a free square next to it, diagonally too, as a king moves; the square that it came from is then blocked. " +
 		"If placing comes first, a player who still has stones to place can make no other move.",
 	Syntax: "In brackets, how many stones Left and Right have to place, and 1 if placing comes first, else 0; then the rows from the top, with slashes between them, where `x` is a stone of Left, `o` one of Right, `.` a free square and `#` a blocked one: `king-dirt[1,1,0](x../..o)`. " +
 		"Or the numbers of rows and columns of a free board: `king-dirt[1,1,1](3x3)`.",

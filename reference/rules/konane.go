@@ -7,8 +7,8 @@ import (
 	"grader/reference/kit"
 )
 
-// konaneGame is the Hawaiian game: Berlekamp's and Ernst's papers in Games of No Chance
-// (1996); Nowakowski and Ottaway, "Lessons in Play", app. D.
+// konaneGame is the Hawaiian game: Ernst, "Playing Konane mathematically" (UMAP
+// Journal, 1995); Albert, Nowakowski and Wolfe, "Lessons in Play", app. D.
 var konaneGame = &game.Ruleset[kit.Stones]{
 	Info: game.Info{
 		Name:  "konane",

@@ -7,7 +7,7 @@ import (
 	"grader/reference/kit"
 )
 
-// memGame is in CGSuite 2.
+// memGame is by Larsson, Rubinstein-Salzedo and Siegel, "Memgames" (2019), and in CGSuite 2.
 var memGame = &game.Family{
 	Info:  memInfo,
 	Plain: mem(false, 0),

@@ -18,8 +18,9 @@ func northcott() *game.Ruleset[uint64] {
 	r.Info = game.Info{
 		Name:  "northcott",
 		Title: "Northcott's game",
-		Rules: "A position is a board with one piece of each player in every row, and any number of empty squares between the two. A move slides one of your pieces one or more squares towards the opponent's piece in the same row, without jumping over it. Either player can close a gap by the same amounts, so only the gaps matter. " +
-			"The usual rules also let a piece retreat. Here pieces may not retreat. In normal play that changes no outcome, since a retreat is answered by following just as far.",
+		Rules: "A position is a board with one piece of each player in every row, and any number of empty squares between the two. A move slides one of your pieces one or more squares towards the opponent's piece in the same row, without jumping over it. " +
+			"A piece may not retreat: the usual rules allow that, but in normal play it changes no outcome, since the opponent answers by following just as far. " +
+			"Either player can close a gap by the same amounts, so only the gaps matter.",
 		Syntax:   "The number of empty squares between the two pieces of each row, with the rows in any order: `northcott(3,0,2)`.",
 		Move:     "`3 -> 1`, the gap before and after",
 		Examples: []string{"northcott(3,0,2)", "northcott(1,1)", "northcott(4)", "northcott(0,0)", "northcott(2,3,1)"},

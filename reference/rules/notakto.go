@@ -13,7 +13,7 @@ import (
 	"grader/reference/kit"
 )
 
-// notaktoGame is by Cox (MathOverflow, 2010); Plambeck and Whitehead, "The secrets of
+// notaktoGame is by Bob Koca (MathOverflow, 2010); Plambeck and Whitehead, "The secrets of
 // Notakto: winning at X-only tic-tac-toe" (2013), solve it in misère play. A
 // position is its boards, with commas between them.
 var notaktoGame = &game.Ruleset[string]{

@@ -30,7 +30,7 @@ var octalInfo = game.Info{
 	Rules: "A position is a number of heaps. The digits after the point say what a move that removes 1, 2, 3, … counters from a heap may leave of it: " +
 		"1 no heap, 2 one heap, 4 two heaps, 8 three heaps. A sum of these allows each of them, so 7 allows up to two heaps. " +
 		"The heaps left are never empty. The digit before the point is for moves that split a heap and remove nothing. Digits above 9 are written `a` to `f`. " +
-		"In place of a digit the numbers of heaps may stand in braces: `{0,5}` none or five, `{2+}` two or more; `*` is any number. A sign behind a digit restricts moves that leave two heaps or more: " +
+		"In place of a digit, braces may give the numbers of heaps: `{0,5}` none or five, `{2+}` two or more; `*` is any number. A sign behind a digit restricts moves that leave two heaps or more: " +
 		"`!` no two may be equal, `?` not all may be equal, `=` all must be equal.",
 	Syntax: "The code in brackets, then the sizes of the heaps in any order: `octal[0.137](9)`, `octal[4.3](5,2)`. " +
 		"`octal[0.333...](5)` repeats the digit before the dots forever, `octal[0.3[15]](7)` those in the inner brackets. " +

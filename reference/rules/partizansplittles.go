@@ -5,7 +5,8 @@ import (
 	"grader/reference/kit"
 )
 
-// partizanSplittlesGame is in CGSuite 2.
+// partizanSplittlesGame is by G. A. Mesdal, "Partizan Splittles" (Games of No Chance 3, 2009), and in
+// CGSuite 2.
 var partizanSplittlesGame = &game.Family{
 	Info: partizanSplittlesInfo,
 	New: func(params string) (game.Game, error) {

@@ -124,7 +124,7 @@ func TestRandomPositions(t *testing.T) {
 				s.info.Examples = append(s.info.Examples, name+position(r))
 			}
 			for _, c := range conform.Check(s, library(), conform.Bounds{Example: 600, Near: 4, Sum: 200, Heaps: 1000, Solver: 500_000, Play: 10_000}) {
-				t.Errorf("%s: %s", c.About, c.Text)
+				t.Error(c)
 			}
 		})
 	}

@@ -60,9 +60,9 @@ var sproutsInfo = game.Info{
 	Title: "Sprouts",
 	Rules: "A position is a sheet of paper with spots and lines. A move draws a line from a spot to a spot, the same or another one, and puts a new spot on it. The line may cross or touch no line, and no more than three lines may end in a spot. " +
 		"All that matters is what each region of the paper sees of the spots in which another line may end: walk around each drawing in the region, and note the spots that are met.",
-	Syntax: "The number of spots on an empty sheet: `sprouts(5)`. Or, after some moves, the regions with commas between them; in a region the drawings, with dots between them; and of a drawing the spots that are met on a walk around it. " +
+	Syntax: "The number of spots on an empty sheet: `sprouts(5)`. Or, after some moves, the regions with commas between them; in each region its drawings, with dots between them; and for each drawing the spots met on a walk around it. " +
 		"A spot that is met once is `0`, `1` or `2`, the number of lines that end in it, and one that is met twice is a letter: `sprouts(1A1A)`, two spots that a line joins, with the new spot A; `sprouts(0.AB,AB)`, a ring with the spots A and B, and a spot without lines on one side of it. " +
-		"Dead spots, and regions in which no line can be drawn, are left out; a single drawing of digits has a dot behind it, as `5` alone is five spots. All ways to write a drawing are one position, and so is its mirror image.",
+		"Dead spots, and regions in which no line can be drawn, are left out; a single drawing of digits has a dot behind it, since `5` alone is five spots. All ways to write a drawing are one position, and so is its mirror image.",
 	Move:     "`2 -> 0.AB,AB`, the part of the drawing before and what becomes of it",
 	Examples: []string{"sprouts(2)", "sprouts(3)", "sprouts(1)", "sprouts(0.AB,AB)", "sprouts(1A1A, 2.2)", "sprouts(0.ABC,2.ABC)"},
 	Facts: []game.Fact{

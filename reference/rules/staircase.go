@@ -12,7 +12,7 @@ import (
 
 // staircaseGame is staircase Nim, of R. Sprague: the coins on the odd steps are heaps of
 // Nim, since a move from an even step can be taken one step further at once
-// (Ferguson, Game Theory, part I, 2.5).
+// (Ferguson, Game Theory, part I, 2.6).
 var staircaseGame = &game.Ruleset[kit.Numbers]{
 	Info: game.Info{
 		Name:     "staircase",

@@ -42,7 +42,7 @@ var takeAwayGame = &game.Family{
 var takeAwayInfo = game.Info{
 	Name:  "take-away",
 	Title: "Take-away games",
-	Rules: "A position is one heap. The first move removes at least one counter, but not all of them. Every later move removes at least one, and at most as many as the rule in brackets says, in which `n` is the number that the previous move removed. " +
+	Rules: "A position is one heap. The first move removes at least one counter, but not all of them. Every later move removes at least one, and at most as many as the rule in brackets says, where `n` is the number that the previous move removed. " +
 		"With `2n` this is Fibonacci Nim.",
 	Syntax: "In brackets the rule, such as `n`, `2n`, `2n+1`, `2n-1`, `3n/2`, which is rounded down, or a number alone; then the size of the heap, before the first move: `take-away[2n](13)`. If at most 4 may be taken now: `take-away[2n,4](13)`. " +
 		"A limit above the size of the heap is printed as that size.",

@@ -39,6 +39,6 @@ func CheckText(t *testing.T, lib conform.Library, source string) {
 func report(t *testing.T, complaints []conform.Complaint) {
 	t.Helper()
 	for _, c := range complaints {
-		t.Errorf("%s: %s", c.About, c.Text)
+		t.Error(c)
 	}
 }

@@ -160,7 +160,7 @@ func judge(t *testing.T, pos game.Position) string {
 	t.Helper()
 	s := solve.New(1_000_000)
 	if pos.Partizan() {
-		g, err := s.Form(pos)
+		g, err := s.Entry(pos)
 		must(t, err)
 		text, _ := s.Forms().Text(g)
 		for _, who := range game.Players {

@@ -69,7 +69,7 @@ func TestSearchOfBoards(t *testing.T) {
 func outcomeByForm(t *testing.T, pos game.Position) solve.Outcome {
 	t.Helper()
 	s := solve.New(1 << 20)
-	g, err := s.Form(pos)
+	g, err := s.Entry(pos)
 	must(t, err)
 	least, err1 := s.Forms().LessEq(cgt.Zero, g)
 	most, err2 := s.Forms().LessEq(g, cgt.Zero)

@@ -20,24 +20,23 @@ func ExampleSolver_Winning() {
 	pos, _ := notation.New(rules.All).Parse("nim(25,21,11)")
 	wins, err := solve.New(1000).Winning(pos, game.Both, game.Normal)
 	for _, w := range wins {
-		fmt.Println(w.Move, "to", w.To)
+		fmt.Println(w)
 	}
 	fmt.Println(err)
 	// Output:
-	// 21 -> 18 to nim(25,18,11)
+	// 21 -> 18 leaves nim(25,18,11)
 	// <nil>
 }
 
 func ExampleSolver_Form() {
 	pos, _ := notation.New(rules.All).Parse("domineering(2x3)")
 	s := solve.New(1000)
-	g, err := s.Form(pos)
+	form, err := s.Form(pos)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	text, _ := s.Forms().Text(g)
-	outcome, _ := s.Outcome(pos, game.Normal)
-	fmt.Println(text, outcome)
-	// Output: {2|-1/2} N
+	best, _, err := s.FirstWinning(form, game.Left, game.Normal)
+	fmt.Println(form, best, err)
+	// Output: {2|-1/2} 2 <nil>
 }

@@ -37,3 +37,43 @@ func TestPatience(t *testing.T) {
 		t.Errorf("the value of %v is found: %v", pos, err)
 	}
 }
+
+// A question that a game has no answer to is refused, not answered as if it were another.
+func TestNoAnswer(t *testing.T) {
+	lib, s := notation.New(rules.All), solve.New(10_000)
+	for text, want := range map[string]error{
+		"domineering(2x2)":           solve.ErrPartizan,
+		"domineering(2x2) + nim(3)":  solve.ErrPartizan,
+		"graph(a: b; b: a)":          game.ErrLoopy,
+		"graph(a: b; b: a c; c:)":    game.ErrLoopy,
+		"graph(a: b; b: a) + nim(2)": game.ErrLoopy,
+	} {
+		pos, err := lib.Parse(text)
+		must(t, err)
+		_, misere := s.Outcome(pos, game.Misere)
+		_, wins := s.Wins(pos, game.Left, game.Misere)
+		_, winning := s.Winning(pos, game.Right, game.Misere)
+		_, _, first := s.FirstWinning(pos, game.Left, game.Misere)
+		_, _, times := s.Remoteness(pos)
+		found := []error{misere, wins, winning, first, times}
+		if pos.Loopy() {
+			_, order := s.Compare(pos, game.Position{})
+			found = append(found, order)
+		} else {
+			_, wins := s.Wins(pos, game.Both, game.Normal)
+			_, second := s.WinsSecond(pos, game.Both)
+			_, winning := s.Winning(pos, game.Both, game.Normal)
+			found = append(found, wins, second, winning)
+		}
+		for i, err := range found {
+			if !errors.Is(err, want) {
+				t.Errorf("%s, question %d: %v", text, i, err)
+			}
+		}
+	}
+	draw, err := lib.Parse("graph(a: b; b: a)")
+	must(t, err)
+	if wins, err := s.WinsSecond(draw, game.Both); wins || err != nil {
+		t.Errorf("a draw is won: %v", err)
+	}
+}

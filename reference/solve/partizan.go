@@ -28,18 +28,20 @@ func (s *Solver) charge() {
 	s.space.Charge(fresh)
 }
 
-// Form is the canonical form of a position in normal play, in the table Forms.
-func (s *Solver) Form(pos game.Position) (g cgt.Form, err error) {
-	defer halt.Caught(&err)
-	return s.formOf(pos), nil
+// Form is the canonical form of a position in normal play. It prints as people write it, {2|-1}, and
+// is a position itself.
+func (s *Solver) Form(pos game.Position) (game.Position, error) {
+	g, err := s.Entry(pos)
+	if err != nil {
+		return nil, err
+	}
+	return s.Written(g)
 }
 
-// FormText is the canonical form of a position as people write it: "{2|-1}".
-func (s *Solver) FormText(pos game.Position) (text string, err error) {
+// Entry is the canonical form of a position as an entry of the table Forms, to compute with.
+func (s *Solver) Entry(pos game.Position) (g cgt.Form, err error) {
 	defer halt.Caught(&err)
-	text = halt.Must(s.Forms().Text(s.formOf(pos)))
-	s.charge()
-	return text, nil
+	return s.formOf(pos), nil
 }
 
 func (s *Solver) formOf(pos game.Position) cgt.Form { return s.sumForm(s.space.Intern(pos.Parts())) }

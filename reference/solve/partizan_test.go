@@ -81,7 +81,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 		}
 		d := byDefinition{}
 		s := solve.New(1_000_000)
-		g, err := s.Form(pos)
+		g, err := s.Entry(pos)
 		must(t, err)
 		if want := formByDefinition(t, s.Forms(), pos, map[string]cgt.Form{}); g != want {
 			a, _ := s.Forms().Text(g)
@@ -111,7 +111,7 @@ func TestPartizanAgainstDefinition(t *testing.T) {
 			}
 		}
 		// The negative has the negative form.
-		n, err := s.Form(pos.Negative())
+		n, err := s.Entry(pos.Negative())
 		must(t, err)
 		if m, err := s.Forms().Neg(g); err != nil || m != n {
 			t.Fatalf("the negative of %s is %s", pos, pos.Negative())

@@ -9,10 +9,13 @@ import (
 )
 
 // Compare compares two games in normal play: by the winner of the difference, so that no canonical
-// form is needed.
-func (s *Solver) Compare(g, h game.Position) (cgt.Order, error) {
-	outcome, err := s.Outcome(g.Plus(h.Negative()), game.Normal)
-	return map[Outcome]cgt.Order{L: cgt.Greater, R: cgt.Less, N: cgt.Confused, P: cgt.Equal}[outcome], err
+// form is needed. Play must end: the error is game.ErrLoopy otherwise.
+func (s *Solver) Compare(g, h game.Position) (order cgt.Order, err error) {
+	defer halt.Caught(&err)
+	difference := g.Plus(h.Negative())
+	halt.Check(difference.MustEnd())
+	outcome := halt.Must(s.Outcome(difference, game.Normal))
+	return map[Outcome]cgt.Order{L: cgt.Greater, R: cgt.Less, N: cgt.Confused, P: cgt.Equal}[outcome], nil
 }
 
 // Stops are the Left stop and the Right stop of a position.

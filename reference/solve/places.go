@@ -14,6 +14,15 @@ type Option struct {
 	key  string        // To.Key(), once it has been computed
 }
 
+// String is the move and the position that it leaves, or only that if it is how the move is written.
+func (o Option) String() string {
+	to := o.To.String()
+	if o.Move == to {
+		return to
+	}
+	return o.Move + " leaves " + to
+}
+
 // Key is the key of the position reached.
 func (o Option) Key() string {
 	if o.key == "" {

@@ -12,6 +12,7 @@ import (
 // P-position and odd in an N-position (Steinhaus 1925; Winning Ways, ch. 9).
 func (s *Solver) Remoteness(pos game.Position) (remoteness, suspense int, err error) {
 	defer halt.Caught(&err)
+	mustDecide(pos, game.Both, game.Normal)
 	d := durations{s, sumTable{places: map[string]sumPlace{}}, map[sumPlace][2]int{}}
 	at, _ := d.sums.add(s.space.Intern(pos.Parts()).Pack(nil))
 	times := d.of(at)

@@ -118,7 +118,7 @@ func TestTrees(t *testing.T) {
 		"snort(a-b,a-c,b-d,a-e,c-f,e-g,a-h,g-i,b-j,f-k,b-l,k-m,h-n,a-o,c-p,f-q)":   "{{{6|5}|2*}|{-2*|{-5|-6}}}",
 	} {
 		s := solve.Patient(solve.Usual, solve.Patience(solve.Usual)/2)
-		g, err := s.Form(parse(t, tree))
+		g, err := s.Entry(parse(t, tree))
 		must(t, err)
 		if got, err := s.Forms().Text(g); err != nil || got != want {
 			t.Errorf("%s is %s, %v, want %s", tree, got, err, want)

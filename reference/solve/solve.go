@@ -11,9 +11,11 @@ import (
 
 // Outcome decides who wins the position. In normal play an impartial one is P exactly when its nim
 // value is 0; in misère play nim values do not decide, and the whole sum is searched, unless all of
-// it is tame. Partizan and loopy positions are decided only in normal play.
+// it is tame. Partizan and loopy positions are decided only in normal play: in misère play the error
+// is ErrPartizan or game.ErrLoopy.
 func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err error) {
 	defer halt.Caught(&err)
+	mustDecide(pos, game.Left, play)
 	if pos.Loopy() && play == game.Normal {
 		return s.loopyOutcome(pos), nil
 	}
@@ -25,9 +27,18 @@ func (s *Solver) Outcome(pos game.Position, play game.Play) (o Outcome, err erro
 	return outcomeOf(left, right), nil
 }
 
+// mustDecide stops the work where Left and Right have different moves and the question is about
+// misère play, or does not say who moves.
+func mustDecide(pos game.Position, who game.Player, play game.Play) {
+	if (play == game.Misere || who == game.Both) && pos.Partizan() {
+		halt.Check(ErrPartizan)
+	}
+}
+
 // Wins reports whether a player wins a position as the first to move: see Outcome.
 func (s *Solver) Wins(pos game.Position, who game.Player, play game.Play) (wins bool, err error) {
 	defer halt.Caught(&err)
+	mustDecide(pos, who, play)
 	return s.winsFirst(pos, who, play), nil
 }
 
@@ -35,6 +46,10 @@ func (s *Solver) Wins(pos game.Position, who game.Player, play game.Play) (wins 
 // begins: for Left, whether it is >= 0.
 func (s *Solver) WinsSecond(pos game.Position, who game.Player) (wins bool, err error) {
 	defer halt.Caught(&err)
+	mustDecide(pos, who, game.Normal)
+	if pos.Loopy() {
+		return s.loopyOutcome(pos) == P, nil
+	}
 	return !s.winsFirst(pos, who.Other(), game.Normal), nil
 }
 
@@ -59,9 +74,11 @@ func (s *Solver) winsFirst(pos game.Position, who game.Player, play game.Play) b
 // Winning lists the distinct positions to which a player can move and win: in impartial games the
 // options that are P-positions, for Left those >= 0, for Right those <= 0. The list is complete and
 // in the order of the moves; if there are more than MaxWinning of them, or too many to write out,
-// it is only the beginning, and the error is ErrMany.
+// it is only the beginning, and the error is ErrMany. In a partizan position the player must be Left
+// or Right: see Outcome.
 func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wins []Option, err error) {
 	defer halt.Caught(&err)
+	mustDecide(pos, who, play)
 	if pos.Loopy() && play == game.Normal {
 		return s.loopyMoves(pos, loopy.Value.Loses)
 	}
@@ -74,6 +91,7 @@ func (s *Solver) Winning(pos game.Position, who game.Player, play game.Play) (wi
 // a loopy game a player who always chooses such moves does win.
 func (s *Solver) FirstWinning(pos game.Position, who game.Player, play game.Play) (win Option, ok bool, err error) {
 	defer halt.Caught(&err)
+	mustDecide(pos, who, play)
 	s.spend(2 * pos.Weight())
 	if pos.Loopy() && play == game.Normal {
 		step, ok := s.loopySolver().Fastest(pos)

@@ -237,7 +237,8 @@ type partizan struct {
 	search  *search
 }
 
-// ErrPartizan is the error of questions that only impartial games have an answer to.
+// ErrPartizan is the error of questions that only impartial games have an answer to: nim values,
+// misère play, and the moves of game.Both.
 var ErrPartizan = errors.New("in this game Left and Right have different moves")
 
 // search decides who wins positions whose canonical forms are out of reach: by alternating play,

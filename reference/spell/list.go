@@ -63,8 +63,8 @@ var gone = map[string]string{
 	"kind score":                          "ask for the outcome, or mark the score by hand in a question of kind manual",
 	"ask score":                           "no question asks for a score",
 	"ask winner":                          `for who wins write kind = "outcome"`,
-	"ruleset fox-and-geese":               "where Left and Right have different moves play has to end",
-	"ruleset backsliding-toads-and-frogs": "where Left and Right have different moves play has to end, as it does in toads-and-frogs",
+	"ruleset fox-and-geese":               "in partizan games play has to end",
+	"ruleset backsliding-toads-and-frogs": "in partizan games play has to end, as it does in toads-and-frogs",
 	"rules loopy":                         "play has to end in a game of a rules file; a graph may have cycles",
 	"show compare":                        `write kind = "compare", which asks how two games compare`,
 }

@@ -32,7 +32,7 @@ func formOptions(s *solve.Solver, pos game.Position, who game.Player) []formOpti
 	options := halt.Must(s.EveryOption(pos, who, mostListed))
 	list := make([]formOption, len(options))
 	for i, o := range options {
-		g := halt.Must(s.Form(o.To))
+		g := halt.Must(s.Entry(o.To))
 		list[i] = formOption{o, g}
 	}
 	return list
@@ -71,7 +71,7 @@ func bracesOf(s *solve.Solver, sides [2][]cgt.Form) explain.Inline {
 // whyForm explains the canonical form of a partizan game: the forms of the options, the dominated
 // and the reversible ones, and the rest.
 func whyForm(s *solve.Solver, pos game.Position) explain.Doc {
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	if parts := pos.Parts(); len(parts) == 1 {
 		if v, ok := game.SimpleOf(parts[0]); ok {
 			return explain.Doc{explain.P(code(pos), text(" is a canonical form: "), explain.Value(v.String()), text("."))}
@@ -121,7 +121,7 @@ func whyTheorem(s *solve.Solver, pos game.Position, g cgt.Form) (doc explain.Doc
 		if i == mostRows {
 			return nil, false
 		}
-		form, err := s.Form(alone(p))
+		form, err := s.Entry(alone(p))
 		if err != nil {
 			return nil, false
 		}
@@ -156,7 +156,7 @@ func whyParts(s *solve.Solver, pos game.Position) explain.Doc {
 	t := explain.Table{Header: explain.Row(text("part"), text("canonical form"))}
 	rowsOf(&t, parts, mostRows, func(p game.Part) [][]explain.Inline {
 		one := alone(p)
-		g := halt.Must(s.Form(one))
+		g := halt.Must(s.Entry(one))
 		return explain.Row(code(one), formValue(s, g))
 	})
 	return explain.Doc{explain.T("The parts of the sum have these values:"), t}

@@ -12,7 +12,7 @@ import (
 // Stops explains the stops of a game by those of its options.
 func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	t := s.Forms()
 	if x, ok := t.IsNumber(g); ok {
 		return explain.Doc{explain.P(code(pos), text(" is the number "), explain.Value(x.String()), text(", and both stops of a number are the number itself."))}, nil
@@ -39,7 +39,7 @@ func Stops(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 // corners, and the drawing.
 func Temperature(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	h := halt.Must(s.Forms().Thermograph(g))
 	form := formValue(s, g)
 	if x, ok := s.Forms().IsNumber(g); ok {

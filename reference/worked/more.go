@@ -73,7 +73,7 @@ func FormTable(s *solve.Solver, g game.Game, n uint64) (_ explain.Doc, err error
 		Right:  []bool{true},
 	}
 	heapRows(&t, g, n, func(pos game.Position) (value, why explain.Inline) {
-		form := halt.Must(s.Form(pos))
+		form := halt.Must(s.Entry(pos))
 		var sides [2][]cgt.Form
 		for _, who := range game.Players {
 			for _, o := range formOptions(s, pos, who) {
@@ -166,7 +166,7 @@ const formsAside = 200_000
 
 // whyFormOf states the form of a position, or that it is out of reach.
 func whyFormOf(s *solve.Solver, pos game.Position) explain.Inline {
-	g, err := s.Form(pos)
+	g, err := s.Entry(pos)
 	if errors.Is(err, game.ErrLimit) {
 		return text("out of reach")
 	}

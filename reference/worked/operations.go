@@ -30,7 +30,7 @@ func operated(s *solve.Solver, by func(*cgt.Forms, cgt.Form) (cgt.Form, error), 
 // Birthday explains the birthday of a game.
 func Birthday(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	day := func(g cgt.Form) explain.Inline {
 		return explain.Value(strconv.FormatUint(halt.Must(s.Forms().Birthday(g)), 10))
 	}
@@ -47,7 +47,7 @@ func Birthday(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 // Incentives explains the incentives of a player, or of both.
 func Incentives(s *solve.Solver, pos game.Position, who game.Player) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	f := s.Forms()
 	list := halt.Must(s.Incentives(g, who))
 	doc := explain.Doc{
@@ -77,7 +77,7 @@ func Incentives(s *solve.Solver, pos game.Position, who game.Player) (_ explain.
 // AtomicWeight explains the atomic weight of a game, and its consequence by the two-ahead rule.
 func AtomicWeight(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	f := s.Forms()
 	name := halt.Must(s.AtomicWeight(g))
 	doc := explain.Doc{isForm(pos, formValue(s, g))}
@@ -137,7 +137,7 @@ func textOf(s *solve.Solver, g cgt.Form) string { return halt.Must(s.Forms().Tex
 // Reduced explains the reduced canonical form.
 func Reduced(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	reduced := operated(s, (*cgt.Forms).Reduced, g)
 	doc := explain.Doc{isForm(pos, formValue(s, g))}
 	if x, ok := s.Forms().IsNumber(reduced); ok {
@@ -154,7 +154,7 @@ func Reduced(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 // Companion explains the companion of a game.
 func Companion(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	companion := func(g cgt.Form) explain.Inline { return formValue(s, operated(s, (*cgt.Forms).Companion, g)) }
 	doc := explain.Doc{
 		isForm(pos, formValue(s, g)),
@@ -176,7 +176,7 @@ func Companion(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 // Freeze explains a game cooled by its temperature.
 func Freeze(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	defer halt.Caught(&err)
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	h := halt.Must(s.Thermograph(pos))
 	frozen := operated(s, (*cgt.Forms).Freeze, g)
 	doc := explain.Doc{append(isForm(pos, formValue(s, g)), text(" Its temperature is "), explain.Value(h.Temperature.String()), text("."))}

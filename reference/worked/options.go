@@ -26,7 +26,7 @@ func Dominated(s *solve.Solver, pos game.Position, who game.Player) (_ explain.D
 }
 
 func reversibleOf(s *solve.Solver, pos game.Position, who game.Player) explain.Doc {
-	g := halt.Must(s.Form(pos))
+	g := halt.Must(s.Entry(pos))
 	opponent := playerName(who.Other())
 	return whyOptions(s, pos, who, "reversible through", "not reversible",
 		playerName(who)+"'s option X is reversible through an option Y that "+opponent+" has there if G"+sign(who)+"Y, where G is the whole game.",

@@ -19,7 +19,7 @@ var Form = &checker.Kind{
 	Title: "Canonical form in misère play",
 	Asks: "The canonical form of an impartial game in misère play (On Numbers and Games, ch. 12). " +
 		"A game that is equal to it, with options that can be left out, earns half (`not_canonical` sets another share), and one that only repeats the game of the question nothing, unless that is canonical.",
-	Syntax: "As CGSuite prints it: a Nim heap as `\"*[2]\"`, and another game as its options one after another, `\"*[2[2]321]\"`; heaps above 9 stand between `&` and `;`, `\"*[&12;]\"`, and `\"*[(43)2]\"` is `{{*4, *3}, *2}`. A subscript in brackets is for sums, `2[2]` is `*2 + *2`, and a sharp for games with one option, `2#` is `{*2}`, and `2[#2]` the sum of that and `*2`. " +
+	Syntax: "As CGSuite prints it: a Nim heap as `\"*[2]\"`, and another game as its options one after another, `\"*[2[2]321]\"`; heaps above 9 are between `&` and `;`, `\"*[&12;]\"`, and `\"*[(43)2]\"` is `{{*4, *3}, *2}`. A subscript in brackets makes a sum: `2[2]` is `*2 + *2`. A sharp makes a game with one option: `2#` is `{*2}`, and `2[#2]` the sum of that and `*2`. " +
 		"Conway's way is read too, `\"2_{2}321\"`, and nimbers, sets in braces and sums of these: `\"{*2 + *2, *3, *2, *}\"`.",
 	Form:  "The options one after another in `*[…]`, as CGSuite writes them, or a set in braces.",
 	Uses:  []string{"game", "play", "not_canonical"},

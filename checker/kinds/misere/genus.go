@@ -20,8 +20,8 @@ var Genus = &checker.Kind{
 	Title: "Genus",
 	Asks: "The genus of an impartial game: its nim value, and as superscripts the misère nim values of the game alone, with one `*2` beside it, with two, and so on, up to where the last two repeat (Winning Ways, ch. 13). " +
 		"It is right or wrong; there is no partial credit.",
-	Syntax: "The nim value, `^` and the superscripts: `\"4^146\"`, `\"4^{146}\"`, `\"4¹⁴⁶\"`. Where one has two digits they stand in parentheses with commas: `\"6^(1,9,10,8)\"`. " +
-		"After that the last superscript and its nim sum with 2 alternate, so that more or fewer of them may be written.",
+	Syntax: "The nim value, `^` and the superscripts: `\"4^146\"`, `\"4^{146}\"`, `\"4¹⁴⁶\"`. If one has two digits, all are in parentheses, with commas: `\"6^(1,9,10,8)\"`. " +
+		"From there on the last superscript and its nim sum with 2 alternate, so you may write more or fewer of them.",
 	Form:  "The nim value, `^` and the superscripts up to where the last two repeat.",
 	Uses:  []string{"game", "play"},
 	Needs: []string{"game"},

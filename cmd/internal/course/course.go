@@ -322,7 +322,7 @@ func (r *reader) readPapers() error {
 	if secret == nil && asked {
 		c.papers = []gradebook.Diagnostic{{
 			Severity: "warning", Code: "papers/secret", File: r.p.Show(c.Config.Secret),
-			Message: "the secret that decides who has which variant is not here, so that only those lists say it that were written when papers were handed out",
+			Message: "the secret that decides who has which variant is missing, so only the lists written when papers were handed out say it",
 			Hint:    "copy the secret here if students join; `autograde secret` makes one for a course in which nothing was handed out",
 		}}
 	}

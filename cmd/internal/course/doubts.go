@@ -27,7 +27,7 @@ func Doubts(config *cli.Config, sets []*problems.Set, ids []string) []source.Dia
 	for _, set := range sets {
 		at := slices.IndexFunc(config.Groups, func(g gradebook.Group) bool { return g.Has(set.ID) })
 		if grouped[at] = append(grouped[at], set); at < 0 && len(config.Groups) > 0 {
-			c.Add(set.Root, "gradebook/none", set.ID+" is in no group of the gradebook, so that it does not count in final marks",
+			c.Add(set.Root, "gradebook/none", set.ID+" is in no group of the gradebook, so it does not count in final marks",
 				"name it under sets of a [[gradebook]], with weight = 0 if it is for practice")
 		}
 	}

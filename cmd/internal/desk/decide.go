@@ -185,7 +185,7 @@ func (a *act) fill(e *decide.Entry) error {
 			return wrong("The new due time is %q, expected a date with a time of day, such as 2026-10-05T23:59.", plain.Cut(field("due"), 40))
 		}
 		if a.question != "" {
-			return wrong("A sheet is handed in as a whole, so that no question has a due time of its own.")
+			return wrong("A sheet is handed in as a whole, so no question has a due time of its own.")
 		}
 		if due.Before(a.table.Due) {
 			return wrong("The new due time is %s, and %s is due later, at %s.", due.Format("2006-01-02 15:04"), a.set, a.table.Due.Format("2006-01-02 15:04"))

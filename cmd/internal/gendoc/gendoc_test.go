@@ -92,7 +92,7 @@ func rulesets(t *testing.T) string {
 	lib := notation.New(rules.All)
 	page.WriteString("# Rulesets\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"What a position of each ruleset looks like, how it is played, and results that tests hold it to, most of them published. " +
+		"How the positions of each ruleset are written, how it is played, and results that tests check, most of them published. " +
 		"Impartial games have nim values; the values of partizan games, in which Left and Right may have different moves, are written as canonical forms. A move may also be written as the position that it leads to.\n\n")
 	for _, l := range rules.All {
 		info := l.About()
@@ -325,9 +325,9 @@ func engines(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString("# Special solvers and theorems\n\n" +
 		"<!-- Generated from the code by `go test ./cmd/internal/gendoc -update`. -->\n\n" +
-		"The solver plays every game from its list of moves. Beside it there are special searches and theorems: their\n" +
-		"lines of code in fifties, what they answer within a second that plain search does not, and why they are kept.\n" +
-		"Everything else is left to plain search, and undecided if that takes too long: see [performance.md](performance.md).\n\n" +
+		"The solver plays every game from its list of moves; what plain search cannot decide in time is undecided: see\n" +
+		"[performance.md](performance.md). For some games there are special searches and theorems. The table says how many\n" +
+		"lines of code they have, in fifties, what they answer within a second, and why they are kept.\n\n" +
 		"| | lines | answers | kept for |\n|---|---|---|---|\n")
 	for _, e := range engineList {
 		lines := 0

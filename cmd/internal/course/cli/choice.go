@@ -2,6 +2,7 @@ package cli
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"grader/reference/explain"
@@ -48,11 +49,15 @@ func Hang(label, text string, width int) string {
 	return label + strings.ReplaceAll(strings.TrimSuffix(explain.Wrap(text, width-len(label)), "\n"), "\n", indent) + "\n"
 }
 
-// Args requires from least to most arguments. The complaint is a format of how many there are.
+// Args requires from least to most arguments. The complaint is a format of how many were found.
 func Args(least, most int, hint, complaint string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < least || len(args) > most {
-			return Failf(hint, complaint, len(args))
+			found := "nothing"
+			if len(args) > 0 {
+				found = strconv.Itoa(len(args))
+			}
+			return Failf(hint, complaint, found)
 		}
 		return nil
 	}

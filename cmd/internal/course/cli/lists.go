@@ -79,7 +79,7 @@ func ListCommand(program, name, arg, noun, short, example string, entries func()
 	return &cobra.Command{
 		Use:     name + " [" + arg + "]",
 		Short:   short,
-		Long:    short + ". The list comes from the program itself.",
+		Long:    short + ".",
 		Example: "  " + program + " " + name + "\n  " + program + " " + name + " " + example,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			list, err := entries()

@@ -93,7 +93,7 @@ func Handed(e *papers.Exam, known *papers.Papers, students []string) error {
 func HandedForms(set *problems.Set, known *papers.Papers) error {
 	return keep(set, papers.FormsEnding, func(now *source.File) ([]byte, error) {
 		if was := known.FormsFile; (was == nil) != (now == nil) || was != nil && !bytes.Equal(was.Data, now.Data) {
-			return nil, Failf("type the command again", "somebody else has handed %s out at this moment", set.ID)
+			return nil, Failf("type the command again", "somebody else is handing %s out at this moment", set.ID)
 		}
 		return papers.WriteForms(known.Forms), nil
 	})
@@ -185,7 +185,7 @@ func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exa
 			return nil, err
 		}
 		if len(known.Forms) > 0 {
-			return nil, Failf("add --form "+known.Forms[0].Name, "%s was handed out in forms, and nobody has said which is meant", e.Set.ID)
+			return nil, Failf("add --form "+known.Forms[0].Name, "%s was handed out in forms: say which is meant", e.Set.ID)
 		}
 	}
 	switch {
@@ -210,8 +210,8 @@ func (p *Program) Papered(c *Config, e *papers.Exam, paper *Paper) (*checker.Exa
 	case paper.Example:
 		return papers.Example(e), nil
 	}
-	return nil, Failf(`add --token with what stands after "variants =" on the sheet, or --example for the first variants`,
-		"the questions of %s differ from student to student, and nobody has said whose are meant", e.Set.ID)
+	return nil, Failf(`add --token with the code after "variants =" on the sheet, or --example for the first variants`,
+		"the questions of %s differ from student to student: say whose sheet this is", e.Set.ID)
 }
 
 // tokenOf replaces the name of a sheet by the sheet's token.

@@ -14,7 +14,9 @@ import (
 	"grader/problems/bank"
 	"grader/problems/sets"
 	"grader/problems/source"
+	"grader/reference/explain"
 	"grader/reference/spell"
+	"grader/reports/gradebook"
 )
 
 // A Loaded is a problem set that was read, with the complaints about it.
@@ -89,6 +91,7 @@ func (p *Program) folder(dir string) (*Shelf, error) {
 			s.names = append(s.names, e.Name())
 		}
 	}
+	slices.SortFunc(s.names, gradebook.CompareIDs)
 	s.read = func(name string) (*source.File, *source.Diagnostic) {
 		path := filepath.Join(dir, name)
 		return source.Read(path, p.Show(path), source.StaffBytes)
@@ -127,7 +130,7 @@ func (s *Shelf) load(name string) Loaded {
 	return Loaded{set, complaints}
 }
 
-// All reads every problem set of the shelf, sorted by file name.
+// All reads every problem set of the shelf: hw2 comes before hw10.
 func (s *Shelf) All() []Loaded {
 	var list []Loaded
 	for _, name := range s.names {
@@ -253,7 +256,7 @@ func Find(id string, shelves []*Shelf) (Loaded, error) {
 	if len(ids) > 0 {
 		hint = spell.Hint(id, ids, "the sets are "+strings.Join(ids, ", "))
 	}
-	return Loaded{}, Failf(hint, "there is no problem set %q; looked in %s", id, strings.Join(looked, ", "))
+	return Loaded{}, Failf(hint, "there is no problem set %q; looked in %s", id, explain.And(looked))
 }
 
 // Shelves are the places to search for the set of an answer sheet, in order: the given path, if

@@ -52,7 +52,7 @@ var SettingTables = []SettingTable{
 		},
 		{"timezone", "The time zone of due times without an offset, and of the times in reports.", `"America/Toronto"`, "", zoneType},
 	}},
-	{Name: "paths", Help: "Where files lie. Paths are relative to the folder of grader.toml.", Settings: []Setting{
+	{Name: "paths", Help: "Where files are. Paths are relative to the folder of grader.toml.", Settings: []Setting{
 		{
 			"problems", "The folder of the problem sets.", "", "",
 			pathType(func(c *Config) *string { return &c.Problems }, func(c *Config) *bool { return &c.ProblemsGiven }),
@@ -75,7 +75,7 @@ var SettingTables = []SettingTable{
 		},
 	}},
 	{Name: "submissions", Help: "Which files are sheets, and which of them count.", Settings: []Setting{
-		{"patterns", "Where sheets lie below the folder of submissions.", "", "", patternsType},
+		{"patterns", "Where sheets are, below the folder of submissions.", "", "", patternsType},
 		{
 			"attempts", "Which of several attempts counts.", "", "",
 			wordType(func(c *Config) *string { return &c.Attempts }, "latest", "best", "first"),
@@ -112,13 +112,13 @@ var SettingTables = []SettingTable{
 			countType(1, mostPositions, func(c *Config) *int { return &c.Budget.Answer }),
 		},
 		{
-			"memory_mb", "How much memory the search for one question, or for one game that `solve` is given, may take, in MB. What needs more is undecided.", "", "",
+			"memory_mb", "How much memory, in MB, the search for one question, or for one game of `solve`, may take. What needs more is undecided.", "", "",
 			countType(1, mostMemory, func(c *Config) *int { return &c.Budget.Memory }),
 		},
 	}},
 	{Name: "feedback", Help: "How much students are shown. Each level shows more than the one before it.", Settings: []Setting{
 		{
-			"student", "The level until a set is due. A set's own feedback comes before this.", "", "",
+			"student", "The level until a set is due. A set's own feedback overrides this.", "", "",
 			levelType(func(c *Config) *problems.Level { return &c.Student }),
 		},
 		{

@@ -239,7 +239,7 @@ func (f File) change(edit func(data []byte, now []FileEntry) ([]byte, error)) er
 		}
 		time.Sleep(pause) // an editor that is saving will soon be done
 	}
-	return fmt.Errorf("%s: somebody writes it all the time", f.Name)
+	return fmt.Errorf("%s: somebody keeps writing it", f.Name)
 }
 
 // denied is an error; if it is about permissions, with what the owner can type.

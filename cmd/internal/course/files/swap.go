@@ -108,7 +108,7 @@ func (s swapping) putBack(aside, name string, content []byte) error {
 		}
 		content = saved
 	}
-	return errors.New("somebody writes it all the time")
+	return errors.New("somebody keeps writing it")
 }
 
 // rename is for systems that cannot exchange files: it checks the content once more.

@@ -221,7 +221,7 @@ func read(list *source.File, columns []string, each func(row []string) (fault st
 			fault = each(rows[line])
 		}
 	} else {
-		fault = "this is no list of what was handed out: " + fault
+		fault = "this is not a list of what was handed out: " + fault
 	}
 	if fault == "" {
 		return nil

@@ -233,7 +233,7 @@ func (p *Papers) OfSheet(e *Exam, student string, sheet *problems.Sheet) (*check
 			if p.Has(said) {
 				hint += ", or variant_of = " + strconv.Quote(said) + " if that was the student's own id"
 			}
-			tell(LeftCode, "the variants of this sheet are those of "+strconv.Quote(said)+", who is not on the roster, so that nothing was marked that varies", hint)
+			tell(LeftCode, "the variants of this sheet are those of "+strconv.Quote(said)+", who is not on the roster, so nothing that varies was marked", hint)
 			return Unknown(e), told
 		}
 		whose := ""

@@ -273,7 +273,7 @@ var (
 		{Name: "noted", Help: "Why a note of attention.md about a set, a student or a file needs nobody any more.", Type: some(shape.Text), Example: `"she was ill, and told me"`},
 		{Name: "note", Help: "Which note, if noted is about one of several, as attention.json names it.", Type: some(shape.Text), Example: `"5f0c2b7d91aa"`},
 		{Name: "extra", Help: "The points may be more than there are.", Type: shape.Bool},
-		{Name: "comment", Help: "What the student is told.", Type: comment, Example: `"Why is there always such a move?"`},
+		{Name: "comment", Help: "What the student sees.", Type: comment, Example: `"Why is there always such a move?"`},
 		{Name: "by", Help: "Who decided it.", Type: shape.Text, Example: `"ta1"`},
 		{Name: "at", Help: "When it was decided.", Type: shape.Date, Example: "2026-10-06"},
 		{Name: "reason", Help: "Why, for staff.", Type: shape.Text, Example: `"read the proof"`},

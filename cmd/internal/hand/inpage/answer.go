@@ -185,7 +185,7 @@ func (p *Program) read(in oneAnswer) (reading, error) {
 		state = "wrong"
 	}
 	if field := t.Field(); state == "ok" && a.Lines == nil && (field.Shape == checker.Lines || field.Shape == checker.Replies) {
-		a.HTML = readAs(field, gotOf(given)) + a.HTML // what is typed, before it is a chip
+		a.HTML = readAs(field, cmp.Or(gotOf(given), verdict.Got)) + a.HTML // what is typed, before it is a chip
 	}
 	return reading{state, a.HTML, a.Lines}, nil
 }
@@ -197,7 +197,7 @@ func (p *Program) value(text string) (v source.Value, complaint string) {
 	}
 	doc, list := source.Parse(source.NewFile("answer", []byte("answer = "+text)), source.SheetLimits(p.setup.SheetBytes))
 	if doc == nil {
-		d := source.Diagnostic{Message: "this is no value of TOML"}
+		d := source.Diagnostic{Message: "this is not a TOML value"}
 		if len(list) > 0 {
 			d = list[0]
 		}

@@ -25,25 +25,29 @@ type (
 		Game     string `json:"game"`
 		Misere   bool   `json:"misere"`
 		Player   string `json:"player"` // whose moves to list in a partizan game: left or right
+		Start    string `json:"start"`  // the position that the match began with; "" outside a match
+
+		frames []*explain.Figure // the drawings of its parts
 	}
 	// A boardAnswer is a position with its drawings and its moves.
 	boardAnswer struct {
-		Game  string      `json:"game"`
-		Terms int         `json:"terms"`
-		Parts []boardPart `json:"parts"`
-		Moves []boardMove `json:"moves"`
-		More  bool        `json:"more"`  // the list of moves is incomplete
-		Sides bool        `json:"sides"` // Left and Right have different moves
-		Over  bool        `json:"over"`  // the player has no move
-		End   string      `json:"end"`   // who wins then
+		Game   string      `json:"game"`
+		Terms  int         `json:"terms"`
+		Parts  []boardPart `json:"parts"`
+		Legend string      `json:"legend"` // of all drawings, in HTML; "" if there is none
+		Moves  []boardMove `json:"moves"`
+		More   bool        `json:"more"`  // the list of moves is incomplete
+		Sides  bool        `json:"sides"` // Left and Right have different moves
+		Over   bool        `json:"over"`  // the player has no move
+		End    string      `json:"end"`   // who wins then
 	}
 	boardPart struct {
-		Text   string   `json:"text"`
-		Term   int      `json:"term"` // of the sum, from 0
-		HTML   string   `json:"html"` // "" if it is not drawn
-		Hits   []hit    `json:"hits"`
-		Spots  [][4]int `json:"spots"`  // what moves take away or change: x, y, width and height
-		Covers bool     `json:"covers"` // a move lays a domino on its places
+		Text   string  `json:"text"`
+		Term   int     `json:"term"` // of the sum, from 0
+		HTML   string  `json:"html"` // "" if it is not drawn
+		Hits   []hit   `json:"hits"`
+		Spots  [][]int `json:"spots"`  // what moves take away or change: x, y, width and height; of a straight edge also its ends
+		Covers bool    `json:"covers"` // a move lays a domino on its places
 	}
 	boardMove struct {
 		Text  string `json:"text"`
@@ -107,6 +111,7 @@ func (p *Program) board(in boardQuestion) (boardAnswer, error) {
 	if err != nil {
 		return boardAnswer{}, err
 	}
+	in.frames = p.frames(in)
 	return boardOf(pos, in, "You", in.player()), nil
 }
 
@@ -124,7 +129,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 	for i, t := range pos {
 		first = append(first, len(out.Parts))
 		for _, part := range t.Parts {
-			out.Parts = append(out.Parts, boardPart{Text: part.Text(), Term: i, Hits: []hit{}, Spots: [][4]int{}})
+			out.Parts = append(out.Parts, boardPart{Text: part.Text(), Term: i, Hits: []hit{}, Spots: [][]int{}})
 		}
 	}
 	byPart := make([][]movedPart, len(out.Parts))
@@ -139,6 +144,7 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 		name := pos.MoveName(step)
 		out.Moves = append(out.Moves, boardMove{Text: name, Shown: explain.HTMLLine(explain.Move(name)), To: pos.After(step).String(), Part: at, Gone: []int{}, Marks: []int{}})
 	}
+	legend := &explain.Figure{}
 	for i, part := range pos.Parts() {
 		if i == maxDrawn {
 			break
@@ -147,11 +153,23 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 			if in.Misere && b.Figure != nil && len(out.Parts) == 1 {
 				figure.MarkMisere(b.Figure)
 			}
+			in.keep(b)
+			if b.Figure != nil {
+				legend.Add(&explain.Figure{Legend: b.Figure.Legend}, 0, 0)
+				b.Figure.Legend = nil
+			}
 			shown := &out.Parts[i]
 			shown.HTML = explain.HTML(explain.Doc{*b})
 			shown.Hits, shown.Covers = hitsOf(b.Figure, part, byPart[i]), covers(b.Figure, byPart[i])
 			out.effects(shown, b.Figure, part, byPart[i])
 		}
+	}
+	if len(legend.Legend) > 0 {
+		var words []string
+		for _, k := range legend.Legend {
+			words = append(words, k.Text)
+		}
+		out.Legend = explain.HTML(explain.Doc{explain.Board{Figure: legend, Words: strings.Join(words, ", ")}})
 	}
 	if out.Over {
 		out.End = next + " cannot move. "
@@ -164,6 +182,38 @@ func boardOf(pos game.Position, in boardQuestion, next string, who game.Player) 
 	return out
 }
 
+// frames are the drawings of the position that a match began with.
+func (p *Program) frames(in boardQuestion) (list []*explain.Figure) {
+	if in.Start == "" {
+		return nil
+	}
+	in.Game = in.Start
+	pos, err := p.position(in)
+	if err != nil {
+		return nil
+	}
+	for i, part := range pos.Parts() {
+		if b := drawing(part); i < maxDrawn && b != nil && b.Figure != nil {
+			list = append(list, b.Figure)
+		}
+	}
+	return list
+}
+
+// keep draws what is left of a graph where it was when the match began. No other part is drawn in
+// the same frame.
+func (in *boardQuestion) keep(b *explain.Board) {
+	for i, frame := range in.frames {
+		if b.Figure == nil || frame == nil {
+			continue
+		}
+		if kept := figure.Keep(frame, b.Figure); kept != b.Figure {
+			b.Figure, in.frames[i] = kept, nil
+			return
+		}
+	}
+}
+
 // effects tells of each move in a part which spots of the drawing it takes away, and which it
 // changes, as far as the drawings before and after it say so.
 func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Part, moves []movedPart) {
@@ -173,12 +223,20 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 	index := map[[4]int]int{} // of what was added to the spots of the part
 	add := func(list *[]int, s explain.Spot) {
 		place := [4]int{s.X, s.Y, s.Width, s.Height}
+		if s.Kind == explain.Vertex { // with its outline
+			place = [4]int{s.X - 1, s.Y - 1, s.Width + 2, s.Height + 2}
+		}
 		at, known := index[place]
 		if !known {
 			at = len(shown.Spots)
-			index[place], shown.Spots = at, append(shown.Spots, place)
+			index[place], shown.Spots = at, append(shown.Spots, append(place[:], ends(f, s)...))
 		}
 		*list = append(*list, at)
+	}
+	if len(counterRows(f)) == 1 { // the ends of the row are among the spots
+		for _, s := range spotsOf(f, explain.Counter, explain.Square) {
+			add(new([]int), s)
+		}
 	}
 	squares := spotsOf(f, explain.Square)
 	pieces := slices.ContainsFunc(moves, func(m movedPart) bool { return len(destination(squares, part, m)) > 0 })
@@ -197,6 +255,16 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 	}
 }
 
+// ends are the coordinates of the ends of a straight edge; none of anything else.
+func ends(f *explain.Figure, s explain.Spot) []int {
+	if s.Kind == explain.Edge && s.To > s.From {
+		if line, is := f.Shapes[s.From].(explain.Stroke); is && line.Bend == 0 {
+			return []int{line.X1, line.Y1, line.X2, line.Y2}
+		}
+	}
+	return nil
+}
+
 // maxDrawn bounds the parts of a position that are drawn.
 const maxDrawn = 12
 
@@ -212,6 +280,7 @@ func (p *Program) reply(in boardQuestion) (replied, error) {
 	if err != nil {
 		return replied{}, err
 	}
+	in.frames = p.frames(in)
 	who, play := in.player(), game.Normal
 	if in.Misere {
 		play = game.Misere

@@ -141,6 +141,34 @@ func TestPlayInChromium(t *testing.T) {
 	b.quiet()
 }
 
+// What is left of a graph stays where it was while one plays, and what the program took is faint. No
+// drawing grows when the position gets smaller.
+func TestPlayKeepsPlacesInChromium(t *testing.T) {
+	b := openTab(t)
+	b.open(pageOf(t, examOf(t, "places.toml", `
+question = [
+  { id = "stalks", kind = "winning-moves", game = "hackenbush(0-a:b, a-b:r, b-c:b, 0-d:b, d-e:r, e-f:r) + hackenbush(0-a:r)", player = "left" },
+  { id = "pins", kind = "winning-moves", game = "kayles(9)" },
+]
+`), problems.Full))
+	for _, id := range []string{"stalks", "pins"} {
+		b.Eval(`document.querySelector("#q-` + id + ` .play").open = true`)
+		b.Until(`Boolean(questions.get("` + id + `").match?.now)`)
+	}
+	b.Eval(`globalThis.places = (id) => Object.fromEntries([...document.querySelectorAll("#q-" + id + " .match .piece:first-child svg text")].map((one) => [one.textContent, one.getBoundingClientRect().x]));
+		globalThis.height = (id) => document.querySelector("#q-" + id + " .match .stage").offsetHeight;
+		globalThis.scale = (id) => { const svg = document.querySelector("#q-" + id + " .match svg"); return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width; };
+		globalThis.before = { places: places("stalks"), height: height("stalks"), pins: scale("pins") };`)
+	for _, id := range []string{"stalks", "pins"} {
+		b.Eval(`{ const { match } = questions.get("` + id + `"); match.play(match.now.moves.find((m) => m.text.endsWith("b-c") || m.text === "9 -> 2+6")); }`)
+		b.Until(`document.querySelector("#q-` + id + ` .turn").textContent.includes("Your move.")`)
+	}
+	b.Want(`Object.keys(places("stalks")).length > 0 && Object.entries(places("stalks")).every(([name, x]) => Math.abs(before.places[name] - x) < 1)`, true)
+	b.Want(`height("stalks") === before.height`, true)
+	b.Want(`document.querySelectorAll("#q-stalks .gone").length > 0`, true)
+	b.Want(`scale("pins") <= before.pins + 0.01`, true)
+}
+
 // A question shows few controls: where nothing is typed at most five, of which choices are one.
 func TestFewControlsInChromium(t *testing.T) {
 	b := openTab(t)

@@ -50,7 +50,7 @@ func readModule(data []byte) (*Module, error) {
 	head, rest, ok := bytes.Cut(data, []byte("\n"))
 	var length int
 	if !ok || json.Unmarshal(head, &length) != nil || length < 0 || length > len(rest) {
-		return nil, errors.New("this is no module for pages")
+		return nil, errors.New("this is not a module for pages")
 	}
 	return &Module{Glue: string(rest[:length]), Packed: rest[length:]}, nil
 }

@@ -55,8 +55,8 @@ type view struct {
 	Questions                                                    []question
 	Checks, Differs                                              bool
 	Setup, Script                                                template.JS
-	Worker, Module                                               template.HTML
-	Bytes                                                        int // of the module
+	Worker                                                       template.HTML
+	Module                                                       []template.HTML // in parts
 }
 
 type question struct {
@@ -69,7 +69,8 @@ type question struct {
 type setup struct {
 	inpage.Setup
 	about
-	Module string `json:"module,omitempty"`
+	Module string `json:"module,omitempty"` // the file with the checker
+	Bytes  int    `json:"bytes"`            // of the packed checker
 }
 
 // about is what every page knows about its set.
@@ -137,15 +138,14 @@ func (p *Page) withChecker(v *view, known about, blank string) error {
 			Positions: p.Course.Budget.Positions, Memory: p.Course.Budget.Memory, Answer: p.Course.Budget.Answer, SheetBytes: p.Course.SheetBytes,
 			Blank: blank, Lists: string(p.Lists),
 		},
-		about: known, Module: p.Beside,
+		about: known, Module: p.Beside, Bytes: len(p.Module.Packed),
 	})
 	v.Worker = template.HTML(p.Module.Glue + "\n" + worker)
 	connect := "'self'"
 	v.Index = indexFile
 	if p.Beside == "" {
 		v.Index = ""
-		connect, v.Module = "'none'", template.HTML(inText(p.Module.Packed))
-		v.Bytes = len(p.Module.Packed)
+		connect, v.Module = "'none'", inText(p.Module.Packed)
 	}
 	v.Policy = "default-src 'none'; script-src " + look.Hash(string(v.Script)) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + look.Hash(string(v.CSS)) +
 		"; img-src data:; connect-src " + connect + "; base-uri 'none'; form-action 'none'"
@@ -161,12 +161,15 @@ func (v *view) run(script string, setup any) error {
 }
 
 // inText encodes bytes as text, 5 letters for 4 bytes: Ascii85 without the short form of zeros, and
-// with v in place of <.
-func inText(data []byte) string {
-	whole := append(slices.Clone(data), make([]byte, -len(data)&3)...)
-	text := make([]byte, ascii85.MaxEncodedLen(len(whole)))
-	text = text[:ascii85.Encode(text, whole)]
-	return strings.NewReplacer("z", "!!!!!", "<", "v").Replace(string(text))
+// with v in place of <. Browsers read it sooner in parts than as one text.
+func inText(data []byte) (parts []template.HTML) {
+	plain := strings.NewReplacer("z", "!!!!!", "<", "v")
+	for part := range slices.Chunk(append(slices.Clone(data), make([]byte, -len(data)&3)...), 1<<16) {
+		text := make([]byte, ascii85.MaxEncodedLen(len(part)))
+		text = text[:ascii85.Encode(text, part)]
+		parts = append(parts, template.HTML(plain.Replace(string(text))))
+	}
+	return parts
 }
 
 const footer = "This page checks answers on this machine: nothing that you write leaves it. The reference is in the page, too."

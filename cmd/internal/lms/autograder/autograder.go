@@ -65,7 +65,7 @@ func (a *Archive) Write(w io.Writer) error {
 func Fit(data []byte) (remark string, err error) {
 	f, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil {
-		return "", errors.New("it is no program for Linux")
+		return "", errors.New("it is not a program for Linux")
 	}
 	if f.Machine != elf.EM_X86_64 || f.Type != elf.ET_EXEC && f.Type != elf.ET_DYN {
 		return "", fmt.Errorf("it is a program for %s, expected one for amd64", strings.ToLower(strings.TrimPrefix(f.Machine.String(), "EM_")))

@@ -141,7 +141,7 @@ func TestBounds(t *testing.T) {
 		"archive":     {zipped(t, many...), size, "at most 10 are read"},
 		"not a zip":   {[]byte("PK\x03\x04 and nothing"), DefaultLimits, "damaged"},
 		"empty":       {nil, DefaultLimits, "empty"},
-		"text":        {[]byte("answers.sum = 3"), DefaultLimits, "no zip archive"},
+		"text":        {[]byte("answers.sum = 3"), DefaultLimits, "neither a zip archive nor a folder"},
 	} {
 		if _, err := downloaded(t, c.data, c.limits); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
@@ -282,7 +282,7 @@ func TestSheetsInDisguise(t *testing.T) {
 	for i := range p.Items {
 		got = append(got, p.Items[i].line("s", outcomes[i]))
 	}
-	no := ": this is no answer sheet, which is named as in hw1.toml; see s/unmatched/"
+	no := ": this is not an answer sheet; sheets are named as in hw1.toml; see s/unmatched/"
 	check(t, "lines", got, []string{
 		"s/a/hw1.toml  from a_1_11_answers.txt  (named .txt)",
 		"s/b/hw1.toml  from b_2_12_Mine.TOML  (named .TOML)",

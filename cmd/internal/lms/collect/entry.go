@@ -84,7 +84,7 @@ func (d *download) archive(name string, size int64) error {
 	case n == 0:
 		return fmt.Errorf("it is empty or cannot be read")
 	case err != nil || string(head) != "PK\x03\x04" && string(head) != "PK\x05\x06":
-		return fmt.Errorf("it is no zip archive, and no folder")
+		return fmt.Errorf("it is neither a zip archive nor a folder")
 	}
 	return d.zip(f, size)
 }

@@ -121,7 +121,7 @@ func (b *planner) prefix(names []string) (string, error) {
 	}
 	return "", &Unclear{
 		Message: fmt.Sprintf("the folders, such as %s, do not tell where the name of the assignment ends and the login begins", names[0]),
-		Hint:    "type --assignment NAME, with what stands before the hyphen and the login, as in --assignment " + common(names),
+		Hint:    "type --assignment NAME, the part before the hyphen and the login, as in --assignment " + common(names),
 	}
 }
 

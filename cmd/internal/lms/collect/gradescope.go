@@ -81,7 +81,7 @@ func readMetadata(data []byte) (map[string]gradescopeSubmission, error) {
 	}
 	list := map[string]gradescopeSubmission{}
 	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 || doc.Content[0].Kind != yaml.MappingNode {
-		return nil, fmt.Errorf("it is no list of submissions")
+		return nil, fmt.Errorf("it is not a list of submissions")
 	}
 	for name, node := range pairs(doc.Content[0]) {
 		var s gradescopeSubmission

@@ -83,7 +83,7 @@ func (b *planner) file(f *Found) {
 		b.add(f, Refused, f.Fault)
 		return
 	case f.Data == nil || !sheet || inText == "" && !b.plausible(f):
-		why := "this is no answer sheet, which is named as in " + b.example()
+		why := "this is not an answer sheet; sheets are named as in " + b.example()
 		if f.Remark != "" && len(f.Persons) > 0 {
 			why = f.Remark
 		}

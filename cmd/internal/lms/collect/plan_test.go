@@ -339,7 +339,7 @@ func TestWriter(t *testing.T) {
 	check(t, "nobody's", names, []string{"2-d_e_f_.toml", "d_e_f_.toml", strings.Repeat("é", 87) + ".toml"})
 	must(t, os.Mkdir(filepath.Join(into, "dir.toml"), 0o700))
 	p.Items = []Item{{State: Placed, From: "a", To: "dir.toml", Data: []byte("1")}, {State: Placed, From: `d/e:f?.toml`, To: "bob/hw1.toml", Data: []byte("2")}}
-	if got, err := (Writer{Into: into}).Write(p); err == nil || !strings.Contains(err.Error(), "no file") || got[1] != New {
+	if got, err := (Writer{Into: into}).Write(p); err == nil || !strings.Contains(err.Error(), "not a file") || got[1] != New {
 		t.Errorf("a folder in place of a sheet: %q, %v", got, err)
 	}
 	if _, err := os.Stat(filepath.Join(into, "unmatched", "d_e_f_.toml")); err == nil {

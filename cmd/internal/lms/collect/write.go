@@ -122,7 +122,7 @@ func (w Writer) outcome(name string, data []byte) (Outcome, error) {
 	case err != nil:
 		return Nothing, fmt.Errorf("%s: %w", name, cause(err))
 	case !info.Mode().IsRegular():
-		return Nothing, fmt.Errorf("%s is no file, so that nothing was written there", name)
+		return Nothing, fmt.Errorf("%s is not a file, so nothing was written there", name)
 	}
 	old, err := os.ReadFile(name)
 	switch {

@@ -72,7 +72,7 @@ func readCanvas(data []byte) (*canvasFile, error) {
 	case columns > 3 && strings.Contains(at(0), "Student") && strings.Contains(at(1), "ID"):
 		f.name, f.id, f.identity = []int{0}, 1, 3
 	default:
-		return nil, cli.Failf(hint, "this is no gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
+		return nil, cli.Failf(hint, "this is not a gradebook of Canvas: the first columns are %q and %q", at(0), at(1))
 	}
 	next := f.identity - 1
 	switch {

@@ -186,8 +186,8 @@ func onlyColumn(t *testing.T, name, was, now string) {
 func TestCanvasRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ text, column, want string }{
 		"sis alone":    {"Student,ID,SIS User ID,Section,Homework 3 (1)\n", "", "expected Section"},
-		"no gradebook": {"Name,Mark,x,y\n", "", "no gradebook of Canvas"},
-		"short":        {"Student,ID,Section\n", "", "no gradebook of Canvas"},
+		"no gradebook": {"Name,Mark,x,y\n", "", "not a gradebook of Canvas"},
+		"short":        {"Student,ID,Section\n", "", "not a gradebook of Canvas"},
 		"no column":    {"Student,ID,Section,Quiz (1)\n", "", `no assignment in the file is called hw3 or Homework 3`},
 		"two columns":  {"Student,ID,Section,hw3 (1),Homework 3 (2)\n", "", `several columns fit: "hw3 (1)" and "Homework 3 (2)"`},
 		"one name":     {"Student,ID,Section,hw3,hw3\n", "", `2 columns are called "hw3"`},

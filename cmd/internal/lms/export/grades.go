@@ -138,7 +138,7 @@ func moodleUsers(data []byte) (moodleUserList, error) {
 	}
 	email, number := file.Column("Email address"), file.Column("ID number")
 	if email < 0 && number < 0 {
-		return nil, cli.Failf("export the gradebook with Moodle in English: Grades, Export, Plain text file", "this is no export of Moodle's gradebook: it has neither a column Email address nor ID number")
+		return nil, cli.Failf("export the gradebook with Moodle in English: Grades, Export, Plain text file", "this is not an export of Moodle's gradebook: it has neither a column Email address nor ID number")
 	}
 	list := moodleUserList{}
 	for _, r := range file.Body() {

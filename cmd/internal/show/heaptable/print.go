@@ -116,7 +116,7 @@ func (t *Request) formValues(out io.Writer, g game.Game, budget int) error {
 	s := solve.New(budget)
 	table := &formTable{Ruleset: g.About().Name}
 	table.Values, table.Undecided = values(t, g, budget, func(heap game.Position) (string, error) {
-		form, err := s.Form(heap)
+		form, err := s.Entry(heap)
 		if err != nil {
 			return "", err
 		}

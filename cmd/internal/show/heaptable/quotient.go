@@ -63,7 +63,7 @@ func (t *Request) Quotient(text string, library *notation.Library, budget int) e
 	}
 	one, _ := g.HeapTerm(1)
 	if (game.Position{one}).Partizan() {
-		return cli.Failf("ask about a game in which both players have the same moves", "misère quotients are of impartial games, and in %s Left and Right have different moves", g.About().Name)
+		return cli.Failf("ask about a game in which both players have the same moves", "misère quotients are of impartial games, and %s is partizan", g.About().Name)
 	}
 	table := newQuotientTable(g.About().Name, t.To)
 	heaps, err := heapOptions(g, t.To)

@@ -28,7 +28,7 @@ func (q *search) more() {
 			if q.formless {
 				return game.ErrLimit
 			}
-			g, err := q.solver.Form(q.pos)
+			g, err := q.solver.Entry(q.pos)
 			if err != nil {
 				return err
 			}

@@ -171,7 +171,7 @@ func (q *search) partizan() *partizanSolution {
 }
 
 func (q *search) form(solver *solve.Solver, sol *partizanSolution) error {
-	g, err := solver.Form(q.pos)
+	g, err := solver.Entry(q.pos)
 	if err != nil {
 		return err
 	}

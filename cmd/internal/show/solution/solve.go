@@ -16,7 +16,7 @@ import (
 // Solve solves a game within a budget of positions, and prints what it finds.
 func (r *Request) Solve(pos game.Position, budget int) error {
 	if r.Misere && pos.Partizan() {
-		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and in %s Left and Right have different moves", pos)
+		return cli.Failf("leave --misere out, or ask about an impartial game", "misère play is for impartial games, and %s is partizan", pos)
 	}
 	if pos.MustEnd() != nil && r.Misere {
 		return cli.Failf("leave --misere out", "play may never end in %s, so nobody needs to make the last move: misère play is for games that end", pos)

@@ -12,11 +12,13 @@ function answerOnBoard(q, spec) {
   const misere = q.section.dataset.misere === "true";
   const touch = matchMedia("(pointer: coarse)").matches;
   let first = null; // the move whose answer is to be chosen
-  const textOf = (move) => (spec.moves === "move" || pairs ? move.text : move.to);
-  const board = new Board("question " + q.number, { act, textOf, escape: back, words: two ? "Choose a move, then the answer to it." : touch ? "Tap a part to see its move." : "Click a part to add its move." });
+  // Where options may be named by their values, what looks like one is no name of a move.
+  const textOf = (move) => (spec.moves === "through" && /^\*?\d*$/.test(move.text) ? move.to : move.text);
+  const board = new Board("question " + q.number, { act, textOf, escape: back, words: two ? "Choose a move, then the " + (pairs ? "answer to it." : "move through which it is reversible.") : touch ? "Tap a part to see its move." : "Click a part to add its move." });
 
   function back() {
     first = null;
+    board.buttons.style.minHeight = "";
     board.lead.replaceChildren();
     board.show(start);
     open();
@@ -35,7 +37,7 @@ function answerOnBoard(q, spec) {
       return;
     }
     if (first) {
-      shape.append([pairs ? [first.text, move.text] : first.to + " through " + move.to]);
+      shape.append([pairs ? [first.text, move.text] : textOf(first) + " through " + textOf(move)]);
       const held = board.element.contains(document.activeElement);
       back();
       if (held) board.focus();
@@ -48,25 +50,26 @@ function answerOnBoard(q, spec) {
     try {
       const next = await patiently("board", { question: q.id, game: move.to, misere, player: other(player) });
       if (next.over) {
-        board.label.textContent = "Nobody can answer it.";
+        shape.say(fragment(move.shown).textContent + ": there is no answer to it.");
         return;
       }
       const held = board.element.contains(document.activeElement);
       first = move;
+      board.buttons.style.minHeight = board.buttons.offsetHeight + "px"; // what is below stays where it is
       const out = make("button", { type: "button", class: "out", text: "×", "aria-label": "Back to the first move, question " + q.number });
       out.addEventListener("click", () => { back(); board.focus(); });
       board.lead.replaceChildren(make("span", { class: "chip half" }, make("span", { class: "word" }, fragment(move.shown), pairs ? " · answered by …" : " · reversible through …"), out));
       board.show(next);
       if (held) board.focus();
     } catch (error) {
-      board.label.textContent = error.message;
+      shape.say(error.message);
     }
   }
 
   shape.pointed = (entry, r) => {
     if (first) return;
     if (entry === null) board.point(-1);
-    else board.find(pairs ? entry[0] : r?.text || entry);
+    else board.find(pairs ? entry[0] : (r?.text || entry).split(" through ")[0]);
   };
   q.board = board;
   q.refreshed = open;

@@ -27,10 +27,10 @@ function domino(squares) {
 }
 
 // Zones divides a place among its moves, by where each of them changes the drawing: into strips,
-// or into triangles on its sides. There are none if that is not clear.
+// or into triangles on its sides. There are none if that is not clear. The side of a strip is its own.
 function zones({ x, y, w, h }, moves, centreOf) {
   const corners = { left: [x, y, x, y + h], right: [x + w, y, x + w, y + h], up: [x, y, x + w, y], down: [x, y + h, x + w, y + h] };
-  const box = (x, y, w, h) => `M${x} ${y}h${w}v${h}h${-w}z`;
+  const box = (x, y, w, h) => ({ d: `M${x} ${y}h${w}v${h}h${-w}z`, side: Math.min(w, h) });
   if (moves.length === 1) return [box(x, y, w, h)];
   const at = moves.map(centreOf), here = { x: x + w / 2, y: y + h / 2 };
   const spread = (axis) => Math.max(...at.map((p) => p[axis])) - Math.min(...at.map((p) => p[axis]));
@@ -40,12 +40,12 @@ function zones({ x, y, w, h }, moves, centreOf) {
     const strip = (k) => (axis === "x" ? box(x + (k * w) / n, y, w / n, h) : box(x, y + (k * h) / n, w, h / n));
     return moves.map((_, i) => strip(order.indexOf(i)));
   }
-  const paths = moves.map(() => "");
+  const paths = moves.map(() => ({ d: "", side: Math.min(w, h) }));
   for (const [side, [dx, dy]] of Object.entries({ left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] })) {
     const towards = at.map((p) => (p.x - here.x) * dx + (p.y - here.y) * dy), [a, b, c, d] = corners[side];
-    paths[towards.indexOf(Math.max(...towards))] += `M${a} ${b}L${c} ${d}L${here.x} ${here.y}z`;
+    paths[towards.indexOf(Math.max(...towards))].d += `M${a} ${b}L${c} ${d}L${here.x} ${here.y}z`;
   }
-  return moves.length <= 4 && paths.every(Boolean) ? paths : [];
+  return moves.length <= 4 && paths.every((p) => p.d) ? paths : [];
 }
 
 // UntilKeyUp does what a key is pressed for, which may bring the focus to a button. To hold the key
@@ -61,18 +61,21 @@ function untilKeyUp(key, act) {
 
 class Board {
   // Act is told of the move that is made. Verb stands on the button that makes it on a touch
-  // screen, and words say what to do. TextOf is how a move is written.
-  constructor(name, { act, verb = "Add", words, textOf = (move) => move.text, escape = () => {} }) {
+  // screen, and words say what to do. TextOf is how a move is written. A steady board does not grow
+  // as its positions get smaller.
+  constructor(name, { act, verb = "Add", words, textOf = (move) => move.text, escape = () => {}, steady = false }) {
     Object.assign(this, { name, act, verb, words, textOf, at: -1, held: -1 });
     this.stage = make("div", { class: "stage" });
+    this.stage.steady = steady;
     this.lead = make("span", { class: "lead" });
     this.label = make("span", { class: "label" });
     this.says = make("div", { class: "says", "aria-live": "polite" }, this.lead, this.label);
     this.buttons = make("div", { class: "moves" });
     this.rest = make("p", { class: "note rest" }); // what to do, while no move is shown
     this.foot = make("div", { class: "foot" }, this.says, this.rest);
-    this.element = make("div", { class: "board" }, this.stage, this.foot, this.buttons);
-    this.stage.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch" && e.target.dataset.index) this.point(Number(e.target.dataset.index), e.target); });
+    this.legend = make("div", { class: "legend" });
+    this.element = make("div", { class: "board" }, this.stage, this.legend, this.foot, this.buttons);
+    this.stage.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch") this.point(Number(e.target.dataset.index ?? -1), e.target); });
     this.stage.addEventListener("pointerleave", () => { if (this.held < 0 && this.stage !== document.activeElement) this.point(-1); });
     this.stage.addEventListener("click", (e) => this.clicked(e));
     this.stage.addEventListener("focus", () => { if (this.stage.matches(":focus-visible") && this.at < 0) this.point(this.order[0]); });
@@ -91,7 +94,8 @@ class Board {
   show(board) {
     Object.assign(this, { board, at: -1, held: -1, order: [], places: [] });
     this.stage.replaceChildren(...board.parts.map((part, i) => this.piece(part, i)));
-    this.stage.hidden = !board.parts.some((part) => part.html);
+    this.stage.hidden = !board.parts.some((part) => part.html) && !this.stage.style.minHeight;
+    this.legend.replaceChildren(fragment(board.legend));
     const none = board.moves.map((_, i) => i).filter((i) => !this.order.includes(i));
     this.rest.textContent = this.words;
     if (this.order.length) {
@@ -138,7 +142,8 @@ class Board {
     const whole = hit.name === "this place", paths = whole && hit.moves.length > 1 ? [] : zones(hit, hit.moves, centre);
     hit.moves.forEach((index, i) => {
       if (!paths.length && (i > 0 || whole)) return;
-      const path = svgOf("path", { class: "hit", d: paths[i] || zones(hit, [index])[0], "data-index": index, "aria-hidden": "true", "data-side": Math.min(hit.w, hit.h) });
+      const { d, side } = paths[i] || zones(hit, [index])[0];
+      const path = svgOf("path", { class: "hit", d, "data-index": index, "aria-hidden": "true", "data-side": side, "data-column": Math.min(hit.w, hit.h) });
       if (paths.length) path.dataset.move = this.textOf(this.board.moves[index]);
       else path.dataset.several = hit.moves.join();
       this.places.push({ path, index, near });
@@ -159,7 +164,7 @@ class Board {
     const effect = this.stage.querySelectorAll(".piece")[move.part].querySelector(".effect");
     const { gone, marks } = this.effectOf(index, place?.near);
     if (effect) {
-      const rect = ([x, y, width, height], name) => svgOf("rect", { class: name, x, y, width, height });
+      const rect = ([x, y, width, height, x1, y1, x2, y2], name) => (x1 === undefined ? svgOf("rect", { class: name, x, y, width, height }) : svgOf("line", { class: name, x1, y1, x2, y2 }));
       effect.append(...gone.map((s) => rect(s, "pale")));
       if (marks.length > 1 && this.board.parts[move.part].covers) effect.append(domino(marks));
       else effect.append(...marks.map((s) => rect(s, "mark")));
@@ -168,7 +173,7 @@ class Board {
       place.path.classList.add("pointed");
       if (!path && this.stage.scrollWidth > this.stage.clientWidth) place.path.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
-    this.label.append(fragment(move.shown));
+    this.label.append(make("span", {}, fragment(move.shown)));
   }
 
   clicked(e) {
@@ -231,7 +236,13 @@ class Board {
     this.point(this.board.moves.findIndex((m) => m.text === text || m.to === text || printed(m.text) === printed(text)));
   }
 
-  // Last marks what the board before the last move has not.
+  // Forget lets the next position be of any size.
+  forget() {
+    this.stage.room = 0;
+    this.stage.style.minHeight = "";
+  }
+
+  // Last marks what the board before the last move has not, and shows faintly what it has besides.
   last(before) {
     const known = new Set(before.parts.flatMap((part) => [...fragment(part.html || "").querySelectorAll("svg > *")].map((one) => one.outerHTML)));
     if (before.parts.length !== this.board.parts.length) return;
@@ -241,7 +252,11 @@ class Board {
       if (was.html === is.html && was.text === is.text) return;
       piece.classList.add("last");
       if (size(was.html) !== size(is.html)) return; // nothing is at its place
-      piece.querySelectorAll("svg > :not(g, title, .hit)").forEach((one) => { if (!known.has(one.outerHTML)) one.classList.add("last"); });
+      const drawn = "svg > :not(g, title, .hit)", now = [...piece.querySelectorAll(drawn)], stays = new Set(now.map((one) => one.outerHTML));
+      now.forEach((one) => { if (!known.has(one.outerHTML)) one.classList.add("last"); });
+      const gone = [...fragment(was.html).querySelectorAll(drawn)].filter((one) => !stays.has(one.outerHTML));
+      gone.forEach((one) => one.classList.add("gone"));
+      now[0]?.before(...gone);
     });
   }
 

@@ -8,16 +8,20 @@ const checker = {
   async packed() {
     if (setup.module) return new Uint8Array(await (await fetch(setup.module)).arrayBuffer());
     if (document.readyState === "loading") await new Promise((done) => document.addEventListener("DOMContentLoaded", done));
-    const { textContent: text, dataset: { bytes } } = $("module");
-    $("module").remove();
-    const view = new DataView(new ArrayBuffer((text.length / 5) * 4));
-    for (let i = 0, at = 0; i < text.length; at += 4) {
-      let four = 0;
-      for (const end = i + 5; i < end; i++) {
-        const code = text.charCodeAt(i);
-        four = four * 85 + (code === 118 ? 27 : code - 33);
+    const parts = [...document.querySelectorAll("script.module")], { bytes } = setup;
+    const view = new DataView(new ArrayBuffer(bytes + 3));
+    let at = 0;
+    for (const part of parts) {
+      const text = part.textContent;
+      part.remove();
+      for (let i = 0; i < text.length; at += 4) {
+        let four = 0;
+        for (const end = i + 5; i < end; i++) {
+          const code = text.charCodeAt(i);
+          four = four * 85 + (code === 118 ? 27 : code - 33);
+        }
+        view.setUint32(at, four);
       }
-      view.setUint32(at, four);
     }
     return new Uint8Array(view.buffer, 0, bytes);
   },

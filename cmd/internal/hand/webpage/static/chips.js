@@ -35,6 +35,7 @@ function chips(id, spec, changed) {
     list.replaceChildren(...entries.map(chip));
     list.hidden = !entries.length;
     none.checked &&= !entries.length;
+    label.hidden = Boolean(spec.some) && !none.checked; // there always is one, unless somebody says otherwise
     if (at >= 0) (list.children[Math.min(at, list.children.length - 1)]?.lastChild || typed).focus();
   }
 
@@ -70,7 +71,10 @@ function chips(id, spec, changed) {
     return one;
   }
 
-  // Say tells something of the chips; an entry that is there already is shaken.
+  // What is said of the chips stays until something else is done at the question.
+  for (const event of ["click", "keydown"]) document.addEventListener(event, (e) => { if (list.closest("section")?.contains(e.target)) said.textContent = ""; }, true);
+
+  // An entry that is there already is shaken.
   function shake(entry) {
     const at = entries.findIndex((e) => same(e, entry));
     if (at < 0) return false;
@@ -83,7 +87,6 @@ function chips(id, spec, changed) {
   }
 
   function append(some) {
-    said.textContent = "";
     const fresh = some.filter((entry) => !shake(entry));
     if (!fresh.length) return false;
     entries = [...entries, ...fresh];
@@ -111,7 +114,7 @@ function chips(id, spec, changed) {
     } else if (!append(made)) changed(true);
   }
 
-  typed.addEventListener("input", () => { none.checked = false; said.textContent = ""; });
+  typed.addEventListener("input", () => { none.checked = false; });
   typed.addEventListener("keydown", (e) => {
     if (e.key !== "Enter" || e.ctrlKey || entered(typed) === "") return;
     e.preventDefault();
@@ -131,7 +134,7 @@ function chips(id, spec, changed) {
   const shape = {
     inputs: [list, said, make("div", { class: "row" }, typed, label)],
     pointed() {}, // is told of the entry that is pointed at, and how it is read; of null if none is
-    append, shake,
+    append, shake, say: (text) => { said.textContent = text; },
     settled: () => take(entered(typed)),
     isTyping: () => entered(typed) !== "",
     has: (first) => entries.findIndex((e) => e[0] === first),

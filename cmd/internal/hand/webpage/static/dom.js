@@ -65,6 +65,10 @@ function unbroken(root) {
     if (one.childElementCount || !one.textContent.includes("-")) continue;
     one.replaceChildren(...one.textContent.split(/(?<=[,;\s])/).map((text) => make("span", { class: "whole", text })));
   }
+  // A move is not broken at its arrow.
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), moves = [];
+  while (walker.nextNode()) if (/\S → \S/.test(walker.currentNode.data) && !walker.currentNode.parentElement?.closest("svg")) moves.push(walker.currentNode);
+  for (const one of moves) one.replaceWith(...one.data.split(/(\S+ → \S+)/).map((text, i) => (i % 2 ? make("span", { class: "tied", text }) : text)));
   return root;
 }
 
@@ -135,13 +139,19 @@ function fit(stage) {
   const widest = Math.max(...boxes.map((b) => b.width)), tallest = Math.max(...boxes.map((b) => b.height));
   const inRow = (room - sizes.gap * (boxes.length - 1)) / boxes.reduce((sum, b) => sum + b.width, 0);
   const finger = matchMedia("(pointer: coarse)").matches ? 44 : sizes.side;
-  const hits = [...stage.querySelectorAll(".hit")], target = Math.min(...hits.map((hit) => Number(hit.dataset.side)), Infinity);
+  const hits = [...stage.querySelectorAll(".hit")], least = (name) => Math.min(...hits.map((hit) => Number(hit.dataset[name])), Infinity);
   let scale = Math.min(sizes.most, sizes.height / tallest, Math.max(inRow, Math.min(1.6, room / widest)));
-  scale = Math.max(scale, finger / target);
-  const side = Math.min(target, sizes.side), across = hits.map((hit) => hit.getBBox()).map((box) => box.x + box.width);
-  const scrolls = Math.max(...(hits.length ? across : [widest])) > sizes.columns * side; // whatever a legend takes
+  scale = Math.max(scale, finger / least("side"));
+  const side = Math.min(least("column"), sizes.side), across = hits.map((hit) => hit.getBBox()).map((box) => box.x + box.width);
+  const scrolls = Math.max(...(hits.length ? across : [widest])) > sizes.columns * side;
   scale = Math.min(scale, Math.max(room / widest, scrolls ? sizes.side / side : 0));
+  if (stage.room !== room) {
+    Object.assign(stage, { room, scale });
+    stage.style.minHeight = "";
+  }
+  if (stage.steady) scale = stage.scale = Math.min(scale, stage.scale);
   drawings.forEach((svg, i) => { svg.style.width = boxes[i].width * scale + "px"; });
+  if (stage.steady) stage.style.minHeight = stage.offsetHeight + "px";
 }
 
 const fitted = new ResizeObserver((all) => all.forEach(({ target }) => fit(target)));

@@ -59,7 +59,7 @@ const shapes = {
   // A row for each line of a derivation, of which another appears behind the last that is
   // filled in. Beside a row its state is told.
   lines(id, spec, changed) {
-    if (!spec.some) return chips(id, spec, changed);
+    if (!spec.some || spec.moves) return chips(id, spec, changed);
     const rows = make("ol", { class: "rows" });
     const inputs = () => [...rows.querySelectorAll("input")];
     const of = (some) => some.map(entered).filter((text) => text !== "");

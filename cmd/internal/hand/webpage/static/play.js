@@ -16,7 +16,7 @@ class Match {
     };
     this.first = group("Who begins", [["you", "You begin"], ["program", "The program begins"]], (value) => this.start({ ...this.match, second: value === "program", claim: "" }));
     this.side = group("Your side", [["left", "You are Left"], ["right", "You are Right"]], (value) => this.start({ ...this.match, player: value, claim: "" }));
-    this.board = new Board(name, { act: (move) => this.play(move), verb: "Play", words: "" });
+    this.board = new Board(name, { act: (move) => this.play(move), verb: "Play", words: "", steady: true });
     this.state = make("p", { class: "turn", role: "status" });
     this.typed = make("input", { type: "text", "aria-label": "Type a move, " + name, placeholder: "or type a move", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
     this.typed.addEventListener("input", (e) => e.stopPropagation());
@@ -37,12 +37,13 @@ class Match {
     this.match = match;
     this.asked = {};
     this.known = true;
-    this.claim.textContent = match.claim || "";
+    this.claim.textContent = printed(match.claim || "");
     this.first.set(match.second ? "program" : "you");
     this.player = match.player || this.q.section.dataset.player || "left";
     this.side.set(this.player);
     this.again.hidden = true;
-    this.ask = { question: this.q.id, game: match.game, misere: match.misere, player: this.player };
+    this.board.forget();
+    this.ask = { question: this.q.id, game: match.game, start: match.game, misere: match.misere, player: this.player };
     const rule = match.misere ? "The player who cannot move wins. " : "";
     try {
       const board = await patiently("board", this.ask);

@@ -130,13 +130,13 @@ function showSteps() {
 
 // Turn takes the page a step back or forward.
 function turn(step) {
-  const before = answers();
+  const before = new Map([...questions.values()].map((q) => [q, q.state]));
   step();
   page.settle();
   replaced();
   storage.keep();
-  const some = [...questions.values()].filter((q) => q.field.get() !== before[q.id]);
-  say(make("p", {}, "Brought back: ", ...(some.length ? ["question ", ...links(some)] : ["your name or id"]), "."));
+  const some = [...questions.values()].filter((q) => q.state !== before.get(q));
+  say(make("p", {}, "Brought back: ", ...(some.length ? [some.length > 1 ? "questions " : "question ", ...links(some)] : ["your name or id"]), "."));
 }
 
 function addQuestion(section, at) {

@@ -3,7 +3,7 @@
 // compiled.
 onmessage = async ({ data: { packed, module } }) => {
   if (packed) {
-    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const unpacked = new Response(packed).body.pipeThrough(new DecompressionStream("gzip"));
     module = await WebAssembly.compileStreaming(new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
     postMessage({ module });
   }
