@@ -73,7 +73,7 @@ var All = []game.Listed{
 	chompGame,
 	nodeKaylesGame,
 	arcKaylesGame,
-	weightedArcKaylesGame,
+	star("weighted-arc-kayles"),
 	partizanArcKaylesGame,
 	notaktoGame,
 	sproutsGame,
