@@ -72,7 +72,7 @@ var All = []game.Listed{
 	chompGame,
 	nodeKaylesGame,
 	arcKaylesGame,
-	weightedArcKaylesGame,
+	star("weighted-arc-kayles"),
 	partizanArcKaylesGame,
 	notaktoGame,
 	sproutsGame,
