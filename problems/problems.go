@@ -143,8 +143,7 @@ type Question struct {
 	Table  source.Value
 }
 
-// An Item is one [[question.rubric]]: points that an answer earns or, if they are
-// negative, loses.
+// An Item is one [[question.rubric]]: points that an answer earns or, if they are negative, loses.
 type Item struct {
 	ID     string        `json:"id"`
 	Points points.Points `json:"points"`

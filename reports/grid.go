@@ -126,7 +126,7 @@ func newSetGrid(t *gradebook.Table, rows []gradebook.Row, foot []footLine) *grid
 	}
 	g.questions(t, rows, foot, cellText)
 	if len(rows) > 0 && t.Waits() {
-		g.add(beside, true, "pending", func(row int) string { return pendingText(&rows[row]) })
+		g.add(beside, true, "pending", func(row int) string { return someText(rows[row].Pending) })
 	}
 	g.total(rows, foot, totalText)
 	return g

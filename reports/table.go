@@ -155,9 +155,6 @@ func bareTotalText(r *gradebook.Row) string {
 	return mark(r.Earned)
 }
 
-// pendingText is the points not marked yet; "" if there are none.
-func pendingText(r *gradebook.Row) string { return someText(r.Pending) }
-
 // someText is a number of points; "" if it is 0.
 func someText(p points.Points) string {
 	if p.Sign() == 0 {

@@ -136,8 +136,7 @@ func (f *formSlip) dropped() (bool, error) {
 	return false, nil
 }
 
-// reversible reports whether an option of a player is reversible in the game of the
-// question.
+// reversible reports whether an option of a player is reversible in the game of the question.
 func (f *formSlip) reversible(x cgt.Form, who game.Player) (bool, error) {
 	left, right, err := f.Forms().Options(x)
 	if err != nil {

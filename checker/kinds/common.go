@@ -71,8 +71,7 @@ func distinct(set []uint64) []uint64 {
 	return slices.Compact(sorted)
 }
 
-// plainSum is the sum of numbers, each below 2^60, or more than any answer if it
-// is too large.
+// plainSum is the sum of numbers, each below 2^60, or more than any answer if it is too large.
 func plainSum(numbers []uint64) uint64 {
 	var sum uint64
 	for _, n := range numbers {

@@ -149,8 +149,7 @@ func (r recursion) of(given []entry, options []int32) (list []uint64, ok bool) {
 	return list, true
 }
 
-// follows is what an entry should be by the values given; ok is false if one of these is
-// missing.
+// follows is what an entry should be by the values given; ok is false if one of these is missing.
 func (r recursion) follows(given []entry, i int) (n uint64, ok bool) {
 	var sides [2][]uint64
 	for side, options := range r.options {
@@ -224,8 +223,7 @@ func share(marks []mark) points.Points {
 	return points.Ratio(int64(earned), int64(len(marks)))
 }
 
-// plusOneFirst reports whether the first wrong entry is the largest value of its
-// options plus one.
+// plusOneFirst reports whether the first wrong entry is the largest value of its options plus one.
 func (r recursion) plusOneFirst(got, want []entry) bool {
 	_, i := r.marks(got, want, true)
 	if i < 0 {

@@ -133,13 +133,13 @@ func (rd *reversalReader) item(v source.Value, entry bool) (found []reversal, fa
 	if !ok || strings.TrimSpace(text) == "" {
 		return nil, []*checker.Fault{checker.Expected("an option and what it is reversible through", v, reversalHint).WithExample()}
 	}
-	entries, isList := read.Braced(text)
+	entries, isList := notation.Braced(text)
 	if _, other := rd.reader.Exactly(text); entry || !isList || len(entries) > read.MaxEntries || other == nil && len(entries) > 0 {
 		entries, isList = []string{text}, false
 	}
 	for _, entry := range entries {
 		if isList {
-			entry = read.Unquoted(entry)
+			entry = notation.Unquoted(entry)
 		}
 		r, fault := rd.entry(entry)
 		switch {

@@ -168,8 +168,7 @@ func (q *reversibleMoves) solveValues(s *solve.Solver) (reversals, error) {
 	return answer, nil
 }
 
-// valueOf is the nim value of the option that an entry names; ok is false if it
-// names none.
+// valueOf is the nim value of the option that an entry names; ok is false if it names none.
 func (q *reversibleMoves) valueOf(r reversal) (n uint64, ok bool) {
 	if r.byValue {
 		return r.value, true

@@ -187,9 +187,8 @@ func (q *table) byOtherPlay(s *solve.Solver) []entry {
 	return entries
 }
 
-// appendOption adds one option of the heap n: the heaps that it leaves. What leaves
-// nothing leaves heap 0. Who wins several heaps does not follow from the outcome of
-// each.
+// appendOption adds one option of the heap n: the heaps that it leaves. What leaves nothing leaves
+// heap 0. Who wins several heaps does not follow from the outcome of each.
 func (q *table) appendOption(s *solve.Solver, options []int32, n uint64, heap game.Position, step game.Step) ([]int32, error) {
 	to := step.To
 	if q.outcome && len(to) > 1 {

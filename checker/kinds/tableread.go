@@ -10,6 +10,7 @@ import (
 	"grader/checker/read"
 	"grader/problems/source"
 	"grader/reference/game"
+	"grader/reference/notation"
 	"grader/reference/solve"
 )
 
@@ -202,9 +203,9 @@ func (q *table) listed(v source.Value) []string {
 
 // listedForms is listed for forms: at least two where the table has more.
 func (q *table) listedForms(text string) []string {
-	texts, isList := read.Braced(text)
+	texts, isList := notation.Braced(text)
 	if !isList || text[0] == '{' {
-		texts, isList = read.Listed(text)
+		texts, isList = notation.Listed(text)
 	}
 	if !isList || len(texts) == 0 || len(texts) < min(2, int(q.last)+1) {
 		return nil

@@ -153,11 +153,11 @@ func (q *value) parse(t *checker.Task, v source.Value) (worth, checker.Findings,
 			_, err := read.Value(t, q.pos, item)
 			return nil, []*checker.Fault{checker.FaultFrom(err, -1)}
 		}
-		entries, listed := read.Listed(text)
+		entries, listed := notation.Listed(text)
 		if !listed || len(entries) < 2 {
 			entries = []string{text}
 		}
-		if set, braced := read.Braced(text); braced && !entry && !slices.ContainsFunc(set, hasBar) {
+		if set, braced := notation.Braced(text); braced && !entry && !slices.ContainsFunc(set, hasBar) {
 			entries = set // as the notes write sets
 		}
 		for _, entry := range entries {

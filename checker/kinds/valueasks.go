@@ -74,25 +74,24 @@ var asks = []*ask{
 	{
 		name: "incentives", about: "what moves gain, for one player or for both", wording: "List the incentivesWHOSE in GAME that no other incentive dominates.", shape: someGames,
 		examples: []string{`["{12|-7}"]`, `["{17|8}", "{^3|-14}"]`, `["{23||6|-11}"]`},
-		solve: func(q *value, t *checker.Task, s *solve.Solver) (worth, error) {
-			list := worth{isList: true, list: []game.Position{}}
+		solve: func(q *value, _ *checker.Task, s *solve.Solver) (worth, error) {
 			g, err := s.Entry(q.pos)
 			if err != nil {
 				return worth{}, err
 			}
-			incentives, err := s.Incentives(g, q.who)
+			undominated, err := s.Incentives(g, q.who)
 			if err != nil {
 				return worth{}, err
 			}
-			for _, d := range incentives {
-				pos, err := s.Written(d)
-				if err != nil {
-					return worth{}, err
-				}
-				list.list = append(list.list, pos)
+			every, err := s.EveryIncentive(q.pos, q.who, maxReversible)
+			if err != nil {
+				return worth{}, err
 			}
-			q.moves, err = q.allIncentives(s)
-			return list, err
+			list, err := positions(s, undominated)
+			if err == nil {
+				q.moves, err = positions(s, every)
+			}
+			return worth{isList: true, list: list}, err
 		},
 		why:  func(s *solve.Solver, q *value) (explain.Doc, error) { return worked.Incentives(s, q.pos, q.who) },
 		slip: "value/negated",
@@ -224,60 +223,18 @@ func (q *value) untaxed(s *solve.Solver) ([]game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	pos, err := s.Written(g)
-	return []game.Position{pos}, err
+	return positions(s, []cgt.Form{g})
 }
 
-// allIncentives computes the incentives of all moves, in the game as written and in its form.
-func (q *value) allIncentives(s *solve.Solver) ([]game.Position, error) {
-	form, err := s.Entry(q.pos)
-	if err != nil {
-		return nil, err
-	}
-	sides, err := q.options(s)
-	if err != nil {
-		return nil, err
-	}
-	var list []game.Position
-	f, met := s.Forms(), map[cgt.Form]bool{}
-	for who, options := range sides {
-		if q.who == game.Player(who).Other() {
-			continue
-		}
-		written, err := s.EveryOption(q.pos, game.Player(who), maxReversible)
+// positions are forms as games.
+func positions(s *solve.Solver, forms []cgt.Form) ([]game.Position, error) {
+	list := []game.Position{}
+	for _, g := range forms {
+		pos, err := s.Written(g)
 		if err != nil {
 			return nil, err
 		}
-		for _, o := range written {
-			g, err := s.Entry(o.To)
-			if err != nil {
-				return nil, err
-			}
-			options = append(options, g)
-		}
-		for _, o := range options {
-			from, to := form, o
-			if game.Player(who) == game.Right {
-				from, to = o, form
-			}
-			negative, err := f.Neg(from)
-			if err != nil {
-				return nil, err
-			}
-			gain, err := f.Add(to, negative)
-			if err != nil {
-				return nil, err
-			}
-			if met[gain] {
-				continue
-			}
-			met[gain] = true
-			pos, err := s.Written(gain)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, pos)
-		}
+		list = append(list, pos)
 	}
 	return list, nil
 }

@@ -168,8 +168,7 @@ func lintPerson(l *linter, t *checker.Task) {
 }
 
 // command finds text that was meant as a command of LaTeX but is a tab or a line break in TOML:
-// \times,
-// eq.
+// \times, eq.
 var command = regexp.MustCompile(`(?:^|[^\\])\\(?:[bfr][a-z]|n(?:im(?:ber|sum)?|eq|eg|otin|mid|abla)\b|t(?:o|imes|ext[a-z]*|heta|au|ilde|frac|iny|riangle[a-z]*)\b)[a-z]*`)
 
 // lintBackslash finds commands of LaTeX in quotes in which

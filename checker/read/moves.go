@@ -128,7 +128,7 @@ func readItem(reader *notation.MoveReader, v source.Value, entry bool) (moves []
 		}
 		return []notation.Reading{r}, nil
 	}
-	moves, errs := readText(reader, text, entry)
+	moves, errs := reader.ReadList(text, entry)
 	for _, err := range errs {
 		if len(moves) == 0 && len(errs) == 1 {
 			if _, other := Move(reader, v); other != nil {
@@ -136,8 +136,11 @@ func readItem(reader *notation.MoveReader, v source.Value, entry bool) (moves []
 			}
 		}
 		fault := *checker.FaultFrom(err, -1)
-		if hint := several(reader, text, entry, false); hint != "" {
-			fault.Hint, fault.Example = hint, false
+		if entries := reader.Several(text, entry, false); entries != nil {
+			for i, one := range entries {
+				entries[i] = plain.Clean(one)
+			}
+			fault.Hint, fault.Example = "write each as an entry of its own: "+explain.And(entries), false
 		}
 		fault.Start, fault.End = min(fault.Start, len(text)), min(fault.End, len(text))
 		faults = append(faults, &fault)

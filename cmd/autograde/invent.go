@@ -239,7 +239,7 @@ func (v *inventor) template(library *notation.Library) (string, error) {
 				sample = v.kind.PartizanSample
 			}
 			fmt.Fprintf(&b, "%s = \"{%s}\"\n", key, pluralOf[key])
-			vary += fmt.Sprintf("%s = %s\n", pluralOf[key], quoted(texts))
+			vary += fmt.Sprintf("%s = %s\n", pluralOf[key], source.QuoteAll(texts))
 		case v.model == nil && key != "player":
 			value, err := keyOf(sample, key)
 			if err != nil {

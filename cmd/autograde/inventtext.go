@@ -7,19 +7,10 @@ import (
 	"grader/checker"
 	"grader/checker/variants"
 	"grader/cmd/internal/course/cli"
-	"grader/problems/source"
 	"grader/reference/explain"
 
 	"github.com/spf13/cobra"
 )
-
-func quoted(texts []string) string {
-	list := make([]string, len(texts))
-	for i, text := range texts {
-		list[i] = source.Quote(text)
-	}
-	return "[" + strings.Join(list, ", ") + "]"
-}
 
 // written is a proposal as a question of a problem set.
 func (v *inventor) written(number int, p variants.Proposal) string {

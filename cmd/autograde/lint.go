@@ -77,7 +77,7 @@ be read.`,
 		var rules []*cli.RulesFile
 		var sets []string
 		for _, arg := range args {
-			if isRules(arg) {
+			if strings.HasSuffix(arg, script.Extension) {
 				rules = append(rules, p.RulesFile(p.Path(arg)))
 			} else {
 				sets = append(sets, arg)
@@ -317,6 +317,3 @@ func misread(f *cli.RulesFile, library *notation.Library) (list []conform.Compla
 	}
 	return list
 }
-
-// isRules reports whether an argument names a rules file.
-func isRules(arg string) bool { return strings.HasSuffix(arg, script.Extension) }

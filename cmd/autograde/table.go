@@ -17,11 +17,6 @@ looked for beyond the values printed, for about a second; with 10,000 values or
 more, only among them. With --period it is looked for up to the whole budget of
 positions, which can take much longer.
 
-With --state the search goes on as long as it takes; it is for octal games whose rare
-heaps die out, such as 0.106. Only the first and the last values are kept in memory, and
-every minute they are written to FILE. Interrupt it whenever you like; the same command
-goes on where FILE ends. --until N stops after N values.
-
 For partizan games it prints the canonical forms of the heaps, one in a row, and no
 period.
 
@@ -30,7 +25,6 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 		Example: `  autograde table kayles
   autograde table 'octal[0.137]' --to 50
   autograde table 'subtraction[1,2,3]' --to 20 --format json
-  autograde table 'octal[0.106]' --to 0 --state 0.106.state
   autograde table 'partizan-subtraction[1,2;1,3]' --to 12`,
 		Args: oneInQuotes("ruleset", "type `autograde table kayles --to 40`; `autograde rulesets` lists them"),
 	}
@@ -38,11 +32,9 @@ The exit code is 0 if the values are found, 1 if the budget does not suffice,
 	format := cli.ChoiceFlag(c, "format", "what to print", "text", "json")
 	c.Flags().IntVar(&t.To, "to", 99, "the largest heap is `N`")
 	c.Flags().BoolVar(&t.Period, "period", false, "look for the period up to the whole budget, however long that takes")
-	c.Flags().StringVar(&t.State, "state", "", "look for the period as long as it takes, and keep what is found in `FILE`")
-	c.Flags().IntVar(&t.Until, "until", 0, "with --state, stop after `N` values")
 	return withCourse(p, c, func(course *cli.Config, args []string) error {
 		t.Out, t.Format = c.OutOrStdout(), format.Value
-		return t.Print(c.Context(), args[0], p.Library(course, nil), course.Budget.Positions)
+		return t.Print(args[0], p.Library(course, nil), course.Budget.Positions)
 	})
 }
 

@@ -79,6 +79,15 @@ func Quote(text string) string {
 	return out.String() + quote
 }
 
+// QuoteAll is a list of strings in TOML.
+func QuoteAll(texts []string) string {
+	list := make([]string, len(texts))
+	for i, text := range texts {
+		list[i] = Quote(text)
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
 // maxEcho is the longest excerpt of a value that could not be read.
 const maxEcho = 200
 

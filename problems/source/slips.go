@@ -335,8 +335,7 @@ func commentless(line string) int {
 	return len(line)
 }
 
-// fields cuts a text at separators outside of quotes and brackets; what is empty is left
-// out.
+// fields cuts a text at separators outside of quotes and brackets; what is empty is left out.
 func fields(text string, separators string) (list []string) {
 	open, depth, from := byte(0), 0, 0
 	for i := 0; i <= len(text); i++ {

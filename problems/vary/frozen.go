@@ -172,21 +172,12 @@ func WriteLists(set string, lists []List) []byte {
 	for _, l := range lists {
 		fmt.Fprintf(&b, "\n[[list]]\nhash = \"%08x\"\n", l.Hash())
 		for _, q := range l.Questions {
-			fmt.Fprintf(&b, "\n[[list.question]]\nid = %s\nof = %s\nwas = %s\nnames = %s\nvalues = [\n", source.Quote(q.ID), source.Quote(q.Of), source.Quote(q.Was), quoted(q.Names))
+			fmt.Fprintf(&b, "\n[[list.question]]\nid = %s\nof = %s\nwas = %s\nnames = %s\nvalues = [\n", source.Quote(q.ID), source.Quote(q.Of), source.Quote(q.Was), source.QuoteAll(q.Names))
 			for _, v := range q.Values {
-				fmt.Fprintf(&b, "  %s,\n", quoted(v))
+				fmt.Fprintf(&b, "  %s,\n", source.QuoteAll(v))
 			}
 			b.WriteString("]\n")
 		}
 	}
 	return []byte(b.String())
-}
-
-// quoted is a list of strings in TOML.
-func quoted(texts []string) string {
-	list := make([]string, len(texts))
-	for i, text := range texts {
-		list[i] = source.Quote(text)
-	}
-	return "[" + strings.Join(list, ", ") + "]"
 }

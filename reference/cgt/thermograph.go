@@ -15,8 +15,7 @@ type Thermograph struct {
 	// corner at t = 0.
 	Left, Right []Corner
 	Mean        Dyadic
-	// Temperature is -1 for a whole number, and -1/2^n for a fraction with the
-	// denominator 2^n.
+	// Temperature is -1 for a whole number, and -1/2^n for a fraction with the denominator 2^n.
 	Temperature Dyadic
 }
 

@@ -1,6 +1,7 @@
 package conform
 
 import (
+	"maps"
 	"slices"
 
 	"grader/reference/cgt"
@@ -111,7 +112,7 @@ func (s *suite) options(pos game.Position, who game.Player, what string, list []
 			want[positionOf(o).Key()] = true
 		}
 	}
-	if !sameKeys(got, want) {
+	if !maps.Equal(got, want) {
 		s.wrong("Theory", "%s in %s moves of %v to %v, by the definition to %v", pos, what, who, sorted(got), sorted(want))
 	}
 }

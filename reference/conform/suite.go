@@ -50,7 +50,7 @@ var (
 		Heaps: 4_096, Solver: 500_000, Play: 100_000,
 	}
 	Thorough = Bounds{
-		Example: 60_000, Whole: true, Near: 100, Random: 40, Variation: 2_500, Sum: 8_000, EverySum: true,
+		Example: 60_000, Whole: true, Near: 40, Random: 20, Variation: 2_500, Sum: 8_000, EverySum: true,
 		Heaps: 4_096, Solver: 2_000_000, Play: 100_000,
 	}
 )
@@ -117,5 +117,3 @@ func (s *suite) parse(text string) game.Position {
 }
 
 func sorted[V any](set map[string]V) []string { return slices.Sorted(maps.Keys(set)) }
-
-func sameKeys(a, b map[string]bool) bool { return slices.Equal(sorted(a), sorted(b)) }

@@ -98,7 +98,7 @@ func reworded(r *rand.Rand, line string) string {
 func TestKeys(t *testing.T) {
 	r := rand.New(rand.NewPCG(27, 1))
 	wrongs, gone := 0, 0
-	for range longtest.Pick(300, 100_000) {
+	for range longtest.Pick(300, 20_000) {
 		q := random(t, r)
 		lines, err := Key(q, solve.New(100_000))
 		if err != nil {

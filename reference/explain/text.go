@@ -120,8 +120,7 @@ func (t Terminal) board(b Board) []string {
 	return lines
 }
 
-// textTable aligns by display width; where the table is too wide, its widest
-// columns are wrapped.
+// textTable aligns by display width; where the table is too wide, its widest columns are wrapped.
 func (t Terminal) table(tab Table) []string {
 	n := tab.columns()
 	if n == 0 {

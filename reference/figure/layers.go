@@ -113,8 +113,7 @@ func settle(row []int, place []float64) {
 	}
 }
 
-// meanPlace is the mean place of the neighbours of v in a layer, or its own if it has
-// none there.
+// meanPlace is the mean place of the neighbours of v in a layer, or its own if it has none there.
 func (d *NetDrawing) meanPlace(v, layer int, neighbours []int, place []float64) float64 {
 	sum, n := 0.0, 0
 	for _, w := range neighbours {

@@ -116,8 +116,7 @@ type Move uint64
 type Game interface {
 	// About describes the ruleset.
 	About() *Info
-	// Position reads the text between the parentheses. A *SyntaxError has
-	// offsets into text.
+	// Position reads the text between the parentheses. A *SyntaxError has offsets into text.
 	Position(text string) (Term, error)
 	// HeapTerm is the position of a single heap of n; ok is false if the game is not played with
 	// heaps.

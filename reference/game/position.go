@@ -192,8 +192,7 @@ func (pos Position) OverFor(who Player) bool {
 	return true
 }
 
-// Negative is the position with the players exchanged. Impartial parts are their own
-// negatives.
+// Negative is the position with the players exchanged. Impartial parts are their own negatives.
 func (pos Position) Negative() Position {
 	negative := make(Position, len(pos))
 	for i, t := range pos {

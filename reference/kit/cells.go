@@ -172,8 +172,7 @@ func touching64(from, within uint64, cols uint) uint64 {
 	}
 }
 
-// Box is the smallest board that holds a set which is not empty, and its top left
-// square.
+// Box is the smallest board that holds a set which is not empty, and its top left square.
 func (s Size) Box(c Cells) (box Size, at int) {
 	cols := int(s.Cols)
 	if c.hi == 0 && cols < 64 {

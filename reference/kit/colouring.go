@@ -77,8 +77,8 @@ func colourOf(who game.Player) Reservation {
 	return blue
 }
 
-// CutReservation takes a name apart.
-func CutReservation(name string) (vertex string, r Reservation) {
+// cutReservation takes a name apart.
+func cutReservation(name string) (vertex string, r Reservation) {
 	if at := strings.IndexByte(name, ':'); at >= 0 {
 		return name[:at], Reservation(name[at:])
 	}
@@ -93,22 +93,34 @@ func ReadArrows(text string) ([]Net, error) {
 	if i := strings.IndexByte(text, '-'); i >= 0 {
 		return nil, &game.SyntaxError{Start: i, End: i + 1, Msg: "expected an arrow, found a hyphen", Hint: "write the arrow from a to b as a>b"}
 	}
-	return Marks{
+	return marks{
 		Is:    colourMarks.Is,
 		Hint:  "write an arrow with its two ends, as in a>b, and b or r behind a colon for the colour of a vertex, as in a:b",
 		Clash: "has two colours", Choose: "write b for blue or r for red",
 	}.Read(strings.ReplaceAll(text, ">", "-"), func(e Edge) string { return e.A + "-" + e.B })
 }
 
+// ReadWeighted reads a graph whose vertices may have weights up to most.
+func ReadWeighted(text string, most int) ([]Net, error) {
+	return marks{
+		Is: func(r Reservation) bool {
+			w, ok := game.ReadNumber(string(r[1:]))
+			return ok && r[1] != '0' && w <= uint64(most)
+		},
+		Hint:  fmt.Sprintf("write an edge with its two ends, as in a-b, and behind a colon a weight from 1 to %d, as in a:3-b", most),
+		Clash: "has two weights", Choose: "write one",
+	}.Read(text, nil)
+}
+
 // colourMarks are b and r, for a vertex of Left and of Right.
-var colourMarks = Marks{
+var colourMarks = marks{
 	Is:    func(r Reservation) bool { return r == blue || r == red },
 	Hint:  "write an edge with its two ends, as in a-b, and b or r behind a colon for a vertex that one player alone may paint, as in a:b",
 	Clash: "is reserved for both players", Choose: "write b or r, or neither where both may paint it",
 }
 
-// Marks are the marks that may follow the name of a vertex after a colon.
-type Marks struct {
+// marks are the marks that may follow the name of a vertex after a colon.
+type marks struct {
 	Is            func(r Reservation) bool
 	Hint          string // for a text that is not an edge or vertex
 	Clash, Choose string // for a vertex with two of them
@@ -117,7 +129,7 @@ type Marks struct {
 // Read reads a graph. A mark on a vertex in one place applies to it everywhere. Of equal edges the
 // first is kept; same gives equal texts for equal edges, or is nil if those with the same ends are
 // equal.
-func (m Marks) Read(text string, same func(Edge) string) ([]Net, error) {
+func (m marks) Read(text string, same func(Edge) string) ([]Net, error) {
 	fields, err := Fields(text, "vertex or edge")
 	if err != nil {
 		return nil, err
@@ -130,7 +142,7 @@ func (m Marks) Read(text string, same func(Edge) string) ([]Net, error) {
 	for _, f := range joinedFields(fields) {
 		path := strings.Split(f.Text, "-")
 		for i, name := range path {
-			vertex, r := CutReservation(name)
+			vertex, r := cutReservation(name)
 			switch known := marked[vertex]; {
 			case !IsVertexName(vertex) || r != Unreserved && !m.Is(r):
 				return nil, f.Error("expected a vertex or an edge, found "+game.Quote(f.Text), m.Hint)
@@ -187,7 +199,7 @@ func joinedFields(fields []Field) []Field {
 func (c Colouring) paints(n Net, who game.Player, yield game.Yield[Net]) {
 	edges := n.Edges()
 	for i, name := range Vertices(edges) {
-		if _, r := CutReservation(name); r != colourOf(who) && (c.Reserved || r != Unreserved) {
+		if _, r := cutReservation(name); r != colourOf(who) && (c.Reserved || r != Unreserved) {
 			continue
 		}
 		gone, renamed := map[string]bool{name: true}, map[string]string{}
@@ -196,7 +208,7 @@ func (c Colouring) paints(n Net, who game.Player, yield game.Yield[Net]) {
 				if ends[0] != name || ends[1] == "" {
 					continue
 				}
-				vertex, r := CutReservation(ends[1])
+				vertex, r := cutReservation(ends[1])
 				if r, stays := c.Beside(r, colourOf(who)); stays {
 					renamed[ends[1]] = vertex + string(r)
 				} else {
@@ -234,7 +246,7 @@ func Renamed(edges []Edge, names map[string]string) []Edge {
 func (n Net) SwapReservations() Net {
 	names := map[string]string{}
 	for _, name := range Vertices(n.Edges()) {
-		if vertex, r := CutReservation(name); r != Unreserved {
+		if vertex, r := cutReservation(name); r != Unreserved {
 			names[name] = vertex + string(r.Opposite())
 		}
 	}
@@ -247,8 +259,8 @@ func (c Colouring) split(n Net) []Net {
 	joined := map[string]bool{}
 	all := n.Edges()
 	for _, e := range all {
-		_, a := CutReservation(e.A)
-		_, b := CutReservation(e.B)
+		_, a := cutReservation(e.A)
+		_, b := cutReservation(e.B)
 		if e.B != "" && !c.Idle(a, b) {
 			edges = append(edges, e)
 			joined[e.A], joined[e.B] = true, true
@@ -267,7 +279,7 @@ func (c Colouring) why(n Net, text string) (string, bool) {
 		return "", false
 	}
 	for _, name := range Vertices(n.Edges()) {
-		switch vertex, r := CutReservation(name); {
+		switch vertex, r := cutReservation(name); {
 		case vertex != text:
 		case r == blue:
 			return fmt.Sprintf("Left alone may paint %s.", text), true
@@ -281,7 +293,7 @@ func (c Colouring) why(n Net, text string) (string, bool) {
 }
 
 func vertexText(n Net, m game.Move) string {
-	vertex, _ := CutReservation(Vertices(n.Edges())[m])
+	vertex, _ := cutReservation(Vertices(n.Edges())[m])
 	return vertex
 }
 

@@ -130,8 +130,7 @@ func atoi(digits string) int {
 	return n
 }
 
-// IsVertexName reports whether a text may name a vertex: letters, digits and
-// underscores.
+// IsVertexName reports whether a text may name a vertex: letters, digits and underscores.
 func IsVertexName(text string) bool {
 	for _, c := range []byte(text) {
 		if !isNameByte(c) {

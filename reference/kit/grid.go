@@ -133,8 +133,7 @@ func (g Grid) Size() (rows, cols int) {
 	return (len(g) + 1) / (cols + 1), cols
 }
 
-// String writes the board so that ReadGrid reads it: a board that is empty
-// by its size.
+// String writes the board so that ReadGrid reads it: a board that is empty by its size.
 func (g Grid) String() string {
 	if strings.Trim(string(g), "./") == "" {
 		rows, cols := g.Size()
@@ -143,8 +142,7 @@ func (g Grid) String() string {
 	return string(g)
 }
 
-// With is the board with marks on the given squares, counted through the bytes
-// of the grid.
+// With is the board with marks on the given squares, counted through the bytes of the grid.
 func (g Grid) With(mark byte, at ...int) Grid {
 	b := []byte(g)
 	for _, i := range at {
@@ -258,8 +256,7 @@ func (g Grid) Canon() Grid {
 	return best
 }
 
-// A symmetry turns rows into columns, and then counts rows from below and columns from
-// the right.
+// A symmetry turns rows into columns, and then counts rows from below and columns from the right.
 type symmetry struct{ turned, below, right bool }
 
 var symmetries = [8]symmetry{

@@ -7,16 +7,14 @@ import (
 	"grader/reference/game"
 )
 
-// A HeapRule says of a game of independent heaps what its notation needs to know.
-// Positions are lists of heaps, and a move is the heap before and what is left of it:
-// "9 -> 3+4".
+// A HeapRule says of a game of independent heaps what its notation needs to know. Positions are
+// lists of heaps, and a move is the heap before and what is left of it: "9 -> 3+4".
 type HeapRule struct {
 	// Parts is how many heaps a move may leave in place of one; 0 means 1.
 	Parts int
-	// Read is the code of the move that leaves these heaps of a heap of n, which have
-	// no zeros, are in rising order and no more than Parts, and are not the heap itself;
-	// ok is false if there is no such move. Where Read is nil, the whole list of moves is
-	// searched.
+	// Read is the code of the move that leaves these heaps of a heap of n, which have no zeros, are
+	// in rising order and no more than Parts, and are not the heap itself; ok is false if there is
+	// no such move. Where Read is nil, the whole list of moves is searched.
 	Read func(n uint64, to []uint64) (m game.Move, ok bool)
 	// Why says in one sentence which rule forbids to leave these heaps of a heap of n;
 	// nil if any smaller heap may be left.

@@ -105,8 +105,7 @@ func Remaining(edges []Edge, gone map[string]bool, lone bool) (left []Edge) {
 	return left
 }
 
-// Standard writes the edges in the order of their names, and each with its ends in
-// order.
+// Standard writes the edges in the order of their names, and each with its ends in order.
 func (n Net) Standard() Net {
 	var texts []string
 	for _, e := range n.Edges() {
@@ -157,8 +156,7 @@ func JoinedEdges(edges []Edge) [][]Edge {
 	return joined
 }
 
-// Neighbours numbers the vertices in the order written, and lists the
-// neighbours of each.
+// Neighbours numbers the vertices in the order written, and lists the neighbours of each.
 func Neighbours(edges []Edge) (names []string, lists [][]int) {
 	names = Vertices(edges)
 	index := make(map[string]int, len(names))
@@ -185,16 +183,12 @@ func (n Net) Draw() *explain.Board {
 	}
 	width := 0
 	var lines [][2]int
-	var rows, bare, said, marked, edges []string
+	var rows, bare, edges []string
 	inks, of := make([]explain.Ink, len(names)), map[Reservation][]string{}
 	for i, name := range names {
 		width = max(width, len(name))
-		vertex, r := CutReservation(name)
-		in := vertex // the description
-		if r != Unreserved && r != blue && r != red {
-			in, marked = name, append(marked, name)
-		}
-		bare, said, of[r], inks[i] = append(bare, vertex), append(said, in), append(of[r], vertex), reservedInks[r]
+		vertex, r := cutReservation(name)
+		bare, of[r], inks[i] = append(bare, vertex), append(of[r], vertex), reservedInks[r]
 		for _, j := range lists[i] {
 			if i < j {
 				lines = append(lines, [2]int{i, j})
@@ -212,12 +206,9 @@ func (n Net) Draw() *explain.Board {
 		rows = append(rows, row)
 	}
 	for _, e := range lines {
-		edges = append(edges, said[e[0]]+"-"+said[e[1]])
+		edges = append(edges, bare[e[0]]+"-"+bare[e[1]])
 	}
-	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines, inks...), Words: Listed("a graph", "vertices: ", said) + Listed("", "edges: ", edges)}
-	if len(marked) > 0 {
-		figure.Note(board.Figure, strings.Join(marked, ", "))
-	}
+	board := &explain.Board{Rows: rows, Figure: figure.NetFigure(bare, lines, inks...), Words: Listed("a graph", "vertices: ", bare) + Listed("", "edges: ", edges)}
 	for _, r := range []struct {
 		of            Reservation
 		words, legend string

@@ -10,8 +10,7 @@ import (
 	"grader/reference/game"
 )
 
-// Stones is a board with stones of Left and of Right on it, and blocked squares. It is
-// comparable.
+// Stones is a board with stones of Left and of Right on it, and blocked squares. It is comparable.
 type Stones struct {
 	Size
 	Left, Right, Blocked Cells

@@ -219,8 +219,7 @@ func isPlain(text string) bool {
 	return true
 }
 
-// Plain writes a text in the plain signs of the notation: −, ∗, → and the like as
-// -, * and ->.
+// Plain writes a text in the plain signs of the notation: −, ∗, → and the like as -, * and ->.
 func Plain(text string) string {
 	plain, _ := fold(text)
 	return plain

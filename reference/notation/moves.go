@@ -140,12 +140,6 @@ func (r *MoveReader) Exactly(text string) (Reading, error) {
 	return Reading{}, errNotSo
 }
 
-// IsPosition reports whether a text is the position in which moves are read.
-func (r *MoveReader) IsPosition(text string) bool {
-	pos, err := r.library.Parse(text)
-	return err == nil && pos.Key() == r.pos.Key()
-}
-
 // Nearest lists up to three legal moves, as students write them, with the smallest edit distances
 // from a text. It is empty if none is near.
 func (r *MoveReader) Nearest(text string) (near []string) {

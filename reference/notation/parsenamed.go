@@ -172,33 +172,20 @@ func (p *parser) atThreat() (name string, ok bool) {
 }
 
 func (p *parser) rulesetAlone() game.Game {
-	g := p.rulesetOnly()
-	if p.peek() != 0 {
-		what, end := p.found()
-		halt.Check(p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what))
-	}
-	return g
-}
-
-func (p *parser) rulesetOnly() game.Game {
 	if !isLetter(p.peek()) {
 		halt.Check(p.notATerm())
 	}
 	start := p.at
 	name := p.word()
-	if !isOfBoth(name) || p.peek() != '(' {
-		return p.ruleset(start, name)
+	if isOfBoth(name) {
+		halt.Check(p.fail(start, p.at, "as in impartial(domineering(3x3))", "impartial is for positions, expected a ruleset"))
 	}
-	open := p.at
-	p.enter(open)
-	p.at++
-	g := p.rulesetOnly()
-	if p.peek() != ')' {
-		halt.Check(p.inside(open, ')', "expected )"))
+	g := p.ruleset(start, name)
+	if p.peek() != 0 {
+		what, end := p.found()
+		halt.Check(p.fail(p.at, end, "name the ruleset alone, as in "+g.About().Name, "expected the end, found %s", what))
 	}
-	p.at++
-	p.depth--
-	return g.OfBoth()
+	return g
 }
 
 func isOfBoth(name string) bool { return strings.EqualFold(name, ofBoth) }

@@ -108,6 +108,12 @@ type reading struct {
 	literally bool
 	// plainer lists texts with the same meaning as one that is not a legal move in its own form.
 	plainer func(r *MoveReader, plain string) []string
+	// list cuts a text that lists moves; ok is false if it has another form.
+	list func(r *MoveReader, text string) (entries []string, ok bool)
+	// braces reports whether such a list may have entries that cannot be read.
+	braces bool
+	// answer is the part of an answer that is a move or a list.
+	answer func(r *MoveReader, text string) string
 }
 
 // A typed is a text to be read as a move.

@@ -8,7 +8,7 @@ import (
 )
 
 // readings are tried in this order: a text names a move, or it is a position that a move leads to,
-// or it becomes one of these when it is simplified.
+// or it becomes one of these when it is simplified, or it lists several.
 var readings = []reading{
 	{name: "a move as the ruleset writes it", in: "hackenbush(0-a, 0-A)", text: "0-A", move: (*MoveReader).spelledOut},
 	{name: "in capital letters for small ones, or the reverse", in: "hackenbush(0-Ann, Ann-b)", text: "0-ann", move: (*MoveReader).inOtherLetters},
@@ -34,6 +34,11 @@ var readings = []reading{
 	{name: "in brackets", in: "nim(25, 21, 11)", text: "([21 -> 18])", plainer: (*MoveReader).unbracketed},
 	{name: "in brackets after the number of its term", in: "kayles(5) + nim(5)", text: "2: (5 -> 3)", plainer: (*MoveReader).termUnbracketed},
 	{name: "with brackets, commas or the word and beside the arrow", in: "kayles(5) + rook(2,3)", text: "5 -> (2 and 2)", plainer: (*MoveReader).plainSides},
+
+	{name: "a list in braces or square brackets", in: "nim(25, 21, 11)", text: "{21 -> 18, 25 -> 20}", braces: true, list: (*MoveReader).inBraces},
+	{name: "a list with semicolons, ends of lines or the word and between entries with commas", in: "nim(25, 21, 11)", text: "25,18,11 and 20,21,11", list: (*MoveReader).atSemicolons},
+	{name: "a list with commas or the word and", in: "nim(25, 21, 11)", text: "21 -> 18 and 25 -> 20", list: (*MoveReader).atCommas},
+	{name: "after the position itself and =", in: "*3", text: "*3 = {0, *, *2}", answer: (*MoveReader).afterEqual},
 }
 
 // Read reads a move or a position. A text that is neither, or that could mean

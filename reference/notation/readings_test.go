@@ -22,11 +22,17 @@ func TestReadings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := library.Moves(pos, game.Both).Read(r.text)
-		if err != nil || !found.Legal {
+		found, faults := library.Moves(pos, game.Both).ReadList(r.text, r.list == nil && r.answer == nil)
+		var texts []string
+		for _, move := range found {
+			if texts = append(texts, move.Text); !move.Legal {
+				return ""
+			}
+		}
+		if faults != nil {
 			return ""
 		}
-		return found.Text
+		return strings.Join(texts, ", ")
 	}
 	page, err := os.ReadFile("../../docs/notation.md")
 	if err != nil {
@@ -55,5 +61,5 @@ func TestReadings(t *testing.T) {
 
 // kind is which of the functions a reading has.
 func (r reading) kind() int {
-	return slices.Index([]bool{r.move != nil, r.position != nil, r.reached != nil, r.plainer != nil}, true)
+	return slices.Index([]bool{r.move != nil, r.position != nil, r.reached != nil, r.plainer != nil, r.list != nil, r.answer != nil}, true)
 }

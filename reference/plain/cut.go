@@ -24,8 +24,7 @@ func Cut(text string, limit int) string {
 	return ""
 }
 
-// breaks makes every kind of line break "
-// ".
+// breaks makes every kind of line break " ".
 var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // Lines gives the lines of a text, each of them clean: for texts that keep their line breaks, such

@@ -4,8 +4,7 @@ package rules
 
 import "grader/reference/game"
 
-// All is the list of rulesets, in the order in which they are shown. It is never
-// written to.
+// All is the list of rulesets, in the order in which they are shown. It is never written to.
 var All = []game.Listed{
 	nimGame,
 	subtractionGame,
@@ -73,7 +72,7 @@ var All = []game.Listed{
 	chompGame,
 	nodeKaylesGame,
 	arcKaylesGame,
-	weightedArcKaylesGame,
+	star("weighted-arc-kayles"),
 	partizanArcKaylesGame,
 	notaktoGame,
 	sproutsGame,

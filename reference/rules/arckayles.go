@@ -9,9 +9,8 @@ import (
 	"grader/reference/kit"
 )
 
-// arcKaylesGame is by Schaefer, "On the complexity of some two-person
-// perfect-information games" (1978). On a path it is Dawson's Kayles, 0.07, and on
-// the squares of a board it is Cram.
+// arcKaylesGame is by Schaefer, "On the complexity of some two-person perfect-information games"
+// (1978). On a path it is Dawson's Kayles, 0.07, and on the squares of a board it is Cram.
 var arcKaylesGame = &game.Ruleset[kit.Net]{
 	Info: game.Info{
 		Name:  "arc-kayles",

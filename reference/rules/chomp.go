@@ -232,10 +232,9 @@ func onBars(poison bool) func(spend func(int) bool) *game.Evaluator[kit.Numbers]
 // maxBars is the most bars of any search or table.
 const maxBars = 1 << 25
 
-// table finds among those that are filled a rectangle with room for a bar, or else
-// begins one, which costs as many positions as cost says. For a bar that follows
-// the edges of its rectangle, so that few bars can follow from it, a search
-// does with less: then ok is false.
+// table finds among those that are filled a rectangle with room for a bar, or else begins one,
+// which costs as many positions as cost says. For a bar that follows the edges of its rectangle, so
+// that few bars can follow from it, a search does with less: then ok is false.
 func (c *chocolate) table(filled *[]*boards.Bars, rows []int, cost func(t *boards.Bars) int) (t *boards.Bars, ok bool) {
 	for _, t := range *filled {
 		if t.Fits(len(rows), rows[0]) {
@@ -257,9 +256,8 @@ func (c *chocolate) table(filled *[]*boards.Bars, rows []int, cost func(t *board
 	return nil, false
 }
 
-// nimber is larger by 1 where the corner may be taken, which ends the game: such a
-// game is the ordinal sum of *1 and the game without the corner (colon principle:
-// Winning Ways, ch. 7).
+// nimber is larger by 1 where the corner may be taken, which ends the game: such a game is the
+// ordinal sum of *1 and the game without the corner (colon principle: Winning Ways, ch. 7).
 func (c *chocolate) nimber(p kit.Numbers) (n uint64, ok bool) {
 	rows := barRows(p)
 	t, ok := c.table(&c.values, rows, (*boards.Bars).Count)

@@ -75,10 +75,9 @@ var cramGame = &game.Ruleset[kit.Grid]{
 	},
 }
 
-// halfTurn reports whether a board is its own half-turn, and whether a square in its
-// middle is free. If it turns and none is, the half-turn of a domino is the answer
-// to it, and the nim value 0. If two squares in the middle are free, the domino on
-// both leaves such a board.
+// halfTurn reports whether a board is its own half-turn, and whether a square in its middle is
+// free. If it turns and none is, the half-turn of a domino is the answer to it, and the nim value
+// 0. If two squares in the middle are free, the domino on both leaves such a board.
 func halfTurn(g kit.Grid) (turns, middle bool) {
 	for i := range len(g) / 2 {
 		if g[i] != g[len(g)-1-i] {

@@ -12,10 +12,9 @@ import (
 	"grader/reference/kit"
 )
 
-// hackenbushGame is Conway's game with green edges only: On Numbers and Games, and
-// Winning Ways, ch. 2 and 7 (the colon and the fusion principle give its nim
-// values). A position is the list of its edges as text, fallen ones included if
-// it was written so.
+// hackenbushGame is Conway's game with green edges only: On Numbers and Games, and Winning Ways,
+// ch. 2 and 7 (the colon and the fusion principle give its nim values). A position is the list of
+// its edges as text, fallen ones included if it was written so.
 var hackenbushGame = &game.Ruleset[string]{
 	Info: game.Info{
 		Name:  "hackenbush",

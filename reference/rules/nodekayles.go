@@ -8,9 +8,8 @@ import (
 	"grader/reference/kit"
 )
 
-// nodeKaylesGame is by Schaefer, "On the complexity of some two-person
-// perfect-information games" (1978), who shows that it is PSPACE-complete. On a
-// path it is Dawson's Chess, 0.137.
+// nodeKaylesGame is by Schaefer, "On the complexity of some two-person perfect-information games"
+// (1978), who shows that it is PSPACE-complete. On a path it is Dawson's Chess, 0.137.
 var nodeKaylesGame = &game.Ruleset[kit.Net]{
 	Info: game.Info{
 		Name:  "node-kayles",

@@ -156,8 +156,7 @@ func readBoards(text string) ([]string, error) {
 	return list, nil
 }
 
-// gluedRows joins the fields that spaces beside a / have kept apart: the rows of one
-// board.
+// gluedRows joins the fields that spaces beside a / have kept apart: the rows of one board.
 func gluedRows(text string, fields []kit.Field) []kit.Field {
 	glued := fields[:1:1]
 	for _, f := range fields[1:] {

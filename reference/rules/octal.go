@@ -5,10 +5,9 @@ import (
 	"grader/reference/kit"
 )
 
-// octalGame holds every take-and-break game with a code in the notation of Guy and
-// Smith, "The G-values of various games" (Proceedings of the Cambridge
-// Philosophical Society 52, 1956), and as CGSuite 2 extends it. Periods are proved by their
-// theorem.
+// octalGame holds every take-and-break game with a code in the notation of Guy and Smith, "The
+// G-values of various games" (Proceedings of the Cambridge Philosophical Society 52, 1956), and as
+// CGSuite 2 extends it. Periods are proved by their theorem.
 var octalGame = &game.Family{
 	Info: octalInfo,
 	New: func(params string) (game.Game, error) {

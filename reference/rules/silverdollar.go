@@ -215,10 +215,9 @@ func (s coinStrip) gaps(coins []uint64) []uint64 {
 	return gaps
 }
 
-// welter is the value of Welter's game. Two coins a and b are worth one less than
-// their nim sum. Of more, mate the two that agree in the most last binary digits,
-// then the next two, and so on: the value is the nim sum of the pairs, and of the
-// coin that is left over if there is one.
+// welter is the value of Welter's game. Two coins a and b are worth one less than their nim sum. Of
+// more, mate the two that agree in the most last binary digits, then the next two, and so on: the
+// value is the nim sum of the pairs, and of the coin that is left over if there is one.
 func welter(coins []uint64) (value uint64) {
 	single := slices.Clone(coins)
 	for len(single) > 1 {

@@ -117,8 +117,7 @@ var staircaseGame = &game.Ruleset[kit.Numbers]{
 	},
 }
 
-// maxCoins is the most coins that a staircase may have, so that its moves can be
-// counted.
+// maxCoins is the most coins that a staircase may have, so that its moves can be counted.
 const maxCoins = 1 << 62
 
 func downstairs(steps []uint64, step int, coins uint64) []kit.Numbers {

@@ -9,10 +9,9 @@ import (
 	"grader/reference/kit"
 )
 
-// subtractionGame: games with a finite set have periodic nim values: see
-// subtraction.values. In misère play they behave as Nim with heaps of the size of
-// their nim values: Thomas Ferguson, "On sums of graph games with last player
-// losing" (International Journal of Game Theory, 1974).
+// subtractionGame: games with a finite set have periodic nim values: see subtraction.values. In
+// misère play they behave as Nim with heaps of the size of their nim values: Thomas Ferguson, "On
+// sums of graph games with last player losing" (International Journal of Game Theory, 1974).
 var subtractionGame = &game.Family{
 	Info: subtractionInfo,
 	New:  func(params string) (game.Game, error) { return newSubtraction(params) },

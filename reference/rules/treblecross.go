@@ -7,9 +7,8 @@ import (
 	"grader/reference/kit"
 )
 
-// treblecrossGame is noughts and crosses on a strip, with crosses only (Winning Ways,
-// ch. 4). A strip of n squares is a heap of n + 2 of octal 0.007, for which no
-// period is known.
+// treblecrossGame is noughts and crosses on a strip, with crosses only (Winning Ways, ch. 4). A
+// strip of n squares is a heap of n + 2 of octal 0.007, for which no period is known.
 var treblecrossGame = &game.Ruleset[uint64]{
 	Info: game.Info{
 		Name:  "treblecross",

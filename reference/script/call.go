@@ -48,9 +48,8 @@ var threads = sync.Pool{New: func() any {
 	}
 }}
 
-// A Watch ends calls that take too long or too much memory, which steps do not tell. It
-// knows no clock: its user must report from time to time how much memory is in use. A nil
-// Watch ends none.
+// A Watch ends calls that take too long or too much memory, which steps do not tell. It knows no
+// clock: its user must report from time to time how much memory is in use. A nil Watch ends none.
 type Watch struct {
 	mu    sync.Mutex
 	calls map[*starlark.Thread]moment // when those that are under way began
@@ -193,8 +192,7 @@ func (f *File) charge(steps int) {
 	}
 }
 
-// ErrAllowance is the error of a call that comes after all calls together have taken what
-// they may.
+// ErrAllowance is the error of a call that comes after all calls together have taken what they may.
 var ErrAllowance = &Error{Msg: "the calls of the file have taken more steps than they may in all"}
 
 // Within is the file with a bound on the steps of all its calls together.

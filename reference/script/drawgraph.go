@@ -16,15 +16,16 @@ import (
 var inks = map[string]explain.Ink{"": explain.Outline, "blue": explain.Blue, "red": explain.Red, "green": explain.Green}
 
 // graph draws a graph: its vertices, with a colour or "", and its edges, which are pairs of
-// vertices. What follows a colon in a name is only in the rows of text. Colours lists the colours
-// with a meaning, with the words before the vertices that have them and with their legends.
+// vertices. What follows a colon in a name is only in the rows of text, but for weights, which are
+// also below the drawing. Colours lists the colours with a meaning, with the words before the
+// vertices that have them and with their legends.
 func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	const mostVertices, longestRow = 24, 80
 	var vertices, colours *starlark.Dict
 	var edges starlark.Iterable
 	var given *starlark.List // the rows
-	arrows, all := false, false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "vertices", &vertices, "edges", &edges, "colours?", &colours, "arrows?", &arrows, "rows?", &given, "legend?", &all); err != nil {
+	arrows, all, weights := false, false, false
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "vertices", &vertices, "edges", &edges, "colours?", &colours, "arrows?", &arrows, "rows?", &given, "legend?", &all, "weights?", &weights); err != nil {
 		return nil, err
 	}
 	d := &figure.NetDrawing{Arrows: arrows}
@@ -76,6 +77,10 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 	if arrows {
 		between = " to "
 	}
+	names := d.Names
+	if weights {
+		names = written
+	}
 	rows, listed := neighbourRows(written, lines, arrows), make([]string, len(lines))
 	if !arrows {
 		for i, line := range lines {
@@ -84,7 +89,7 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		slices.SortStableFunc(lines, func(a, b [2]int) int { return a[0] - b[0] })
 	}
 	for i, line := range lines {
-		listed[i] = d.Names[line[0]] + between + d.Names[line[1]]
+		listed[i] = names[line[0]] + between + names[line[1]]
 	}
 	if given != nil {
 		rows = textRows(given)
@@ -94,7 +99,10 @@ func graph(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		drawn.Figure, drawn.Words = d.Circle(), kit.Listed("a graph"+clean(words), "arrows: ", listed)
 	} else {
 		drawn.Figure = figure.NetFigure(d.Names, lines, d.Inks...)
-		drawn.Words = kit.Listed(kit.Listed("a graph", "vertices: ", d.Names), "edges: ", listed) + clean(words)
+		drawn.Words = kit.Listed(kit.Listed("a graph", "vertices: ", names), "edges: ", listed) + clean(words)
+	}
+	if marked := slices.DeleteFunc(slices.Clone(names), kit.IsVertexName); len(marked) > 0 {
+		figure.Note(drawn.Figure, strings.Join(marked, ", "))
 	}
 	drawn.Figure.Legend = legend
 	if slices.ContainsFunc(rows, func(row string) bool { return len(row) > longestRow }) {

@@ -219,8 +219,7 @@ func put(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []
 
 var errPut = errors.New("put takes a board, and then places on it, each with the sign that goes there")
 
-// regions are the parts of a board that walls separate, each on the smallest board that
-// holds it.
+// regions are the parts of a board that walls separate, each on the smallest board that holds it.
 func regions(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	var text, wall string
 	corners := false

@@ -46,10 +46,10 @@ func graphValue(edges []kit.Edge) starlark.Tuple {
 }
 
 // edges is the notation of graphs, whose edges may be arrows. With colours a vertex has b or r after
-// a colon, or neither.
+// a colon, or neither, and with weights a weight up to this one.
 func edges(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	colours, arrows := false, false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "colours?", &colours, "arrows?", &arrows); err != nil {
+	colours, arrows, weights := false, false, 0
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "colours?", &colours, "arrows?", &arrows, "weights?", &weights); err != nil {
 		return nil, err
 	}
 	reader := kit.ReadNet
@@ -58,6 +58,8 @@ func edges(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs 
 		reader = kit.ReadArrows
 	case colours:
 		reader = kit.ReadReserved
+	case weights > 0:
+		reader = func(text string) ([]kit.Net, error) { return kit.ReadWeighted(text, weights) }
 	}
 	read := func(text string) (starlark.Value, error) {
 		nets, err := reader(text)

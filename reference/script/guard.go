@@ -53,8 +53,7 @@ func guardFields(node reflect.Value) {
 	}
 }
 
-// guarded is an expression, or the call that takes its place. Walk goes on into its
-// operands.
+// guarded is an expression, or the call that takes its place. Walk goes on into its operands.
 func guarded(x syntax.Expr) syntax.Expr {
 	switch x := x.(type) {
 	case *syntax.DotExpr:

@@ -280,8 +280,7 @@ func (s *rules) tidy(text string) string {
 	return s.textOf("tidy", v)
 }
 
-// withMove says how a move is written, by the first move of an example, if the file does
-// not.
+// withMove says how a move is written, by the first move of an example, if the file does not.
 func (f *File) withMove(info game.Info) game.Info {
 	if info.Move == "" {
 		info.Move = "`…`, as the rules say"

@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"slices"
+
 	"grader/reference/cgt"
 	"grader/reference/game"
 	"grader/reference/halt"
@@ -92,4 +94,30 @@ func (s *Solver) Incentives(g cgt.Form, who game.Player) (list []cgt.Form, err e
 	list = halt.Must(s.Forms().Incentives(g, who != game.Right, who != game.Left))
 	s.charge()
 	return s.Forms().InOrder(list)
+}
+
+// EveryIncentive are the incentives of all moves of a player, or of both, in a position as it is
+// written and in its canonical form, each once. It is ErrLimit if a player has more than max moves.
+func (s *Solver) EveryIncentive(pos game.Position, who game.Player, max int) (gains []cgt.Form, err error) {
+	defer halt.Caught(&err)
+	f, g := s.Forms(), s.formOf(pos)
+	left, right := s.sides(g)
+	for player, options := range [][]cgt.Form{slices.Clone(left), slices.Clone(right)} {
+		if who == game.Player(player).Other() {
+			continue
+		}
+		for _, o := range halt.Must(s.EveryOption(pos, game.Player(player), max)) {
+			options = append(options, s.formOf(o.To))
+		}
+		for _, o := range options {
+			from, to := g, o
+			if game.Player(player) == game.Right {
+				from, to = o, g
+			}
+			if gain := halt.Must(f.Add(to, halt.Must(f.Neg(from)))); !slices.Contains(gains, gain) {
+				gains = append(gains, gain)
+			}
+		}
+	}
+	return gains, nil
 }

@@ -38,7 +38,7 @@ func TestSearchOfEveryRuleset(t *testing.T) {
 				starts = append(starts, example+" + "+info.Examples[(i+1)%len(info.Examples)])
 			}
 		}
-		for range longtest.Pick(12, 400) {
+		for range longtest.Pick(12, 120) {
 			pos, err := library.Parse(starts[r.IntN(len(starts))])
 			must(t, err)
 			for !pos.Partizan() || tooLarge(pos) {

@@ -7,8 +7,7 @@ import (
 	"grader/reference/halt"
 )
 
-// OptionOfValue is the first option of pos of nim value n; ok is false if there is
-// none.
+// OptionOfValue is the first option of pos of nim value n; ok is false if there is none.
 func (s *Solver) OptionOfValue(pos game.Position, n uint64) (o Option, ok bool, err error) {
 	defer halt.Caught(&err)
 	o, ok = s.optionOfValue(pos, n)

@@ -34,7 +34,7 @@ func Canonical(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 	}
 	doc = append(doc, valueTable(options), explain.Para(append([]explain.Inline{text(valuesAre("The values are ", values))}, mexOf(values)...)))
 	doc = append(doc, explain.P(text("So "), code(pos), text(" = "), nimber(value), text(".")))
-	doc = append(doc, whyReversible(s, pos, options, value)...)
+	doc = append(doc, whyReversible(s, options, value)...)
 	remains := "With equal options written once, what remains is the canonical form "
 	if value == 0 {
 		remains = "Nothing remains: the canonical form is "
@@ -43,7 +43,7 @@ func Canonical(s *solve.Solver, pos game.Position) (_ explain.Doc, err error) {
 }
 
 // whyReversible lists the reversible options, and the positions through which they reverse.
-func whyReversible(s *solve.Solver, pos game.Position, options []optionValue, value uint64) explain.Doc {
+func whyReversible(s *solve.Solver, options []optionValue, value uint64) explain.Doc {
 	var list explain.List
 	cut := false
 	for _, x := range options {

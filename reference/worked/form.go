@@ -183,7 +183,7 @@ func reduce(s *solve.Solver, sides [2][]cgt.Form, g cgt.Form) explain.Doc {
 		}
 		flush()
 		if x, ok := s.Forms().IsNumber(g); ok {
-			return append(doc, simplest(s, sides, x))
+			return append(doc, simplest(sides, x))
 		}
 		for _, who := range game.Players {
 			left, items := bypass(s, sides[who], who, g)
@@ -301,7 +301,7 @@ func reverser(s *solve.Solver, x cgt.Form, who game.Player, g cgt.Form) (y cgt.F
 }
 
 // simplest explains why a game is a number.
-func simplest(s *solve.Solver, sides [2][]cgt.Form, x cgt.Dyadic) explain.Block {
+func simplest(sides [2][]cgt.Form, x cgt.Dyadic) explain.Block {
 	number := explain.Value(x.String())
 	if len(sides[game.Left]) == 0 && len(sides[game.Right]) == 0 {
 		return explain.P(text("Neither player has an option, so G = "), number, text("."))

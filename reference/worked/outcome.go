@@ -149,8 +149,7 @@ func tameParts(s *solve.Solver, pos game.Position) (values []uint64, ones int, l
 	return values, ones, large
 }
 
-// whyTame is Bouton's rule for misère play, for positions whose parts all behave
-// as heaps of Nim.
+// whyTame is Bouton's rule for misère play, for positions whose parts all behave as heaps of Nim.
 func whyTame(s *solve.Solver, pos game.Position, outcome solve.Outcome) explain.Doc {
 	values, ones, large := tameParts(s, pos)
 	doc := explain.Doc{explain.T("As long as some heap holds 2 or more, the outcome is as in normal play: P when the nim sum is 0. (The winning move differs when it leaves only heaps of 1.) " +

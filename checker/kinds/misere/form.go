@@ -128,7 +128,7 @@ func (q *form) toldApart(t *checker.Task, got aForm) func() explain.Doc {
 			if err != nil {
 				return nil
 			}
-			form, _, err := formOf(got.table, beside)
+			form, err := formOf(got.table, beside)
 			if err != nil {
 				return nil
 			}

@@ -1,6 +1,7 @@
 package misere
 
 import (
+	"errors"
 	"strings"
 
 	"grader/checker"
@@ -32,35 +33,32 @@ func readForm(t *checker.Task, table *misere.Forms, v source.Value) (g written, 
 	return readText(t.Library, table, given)
 }
 
+// errUnread is the error of a text or a game that is no form.
+var errUnread = errors.New("this is no form in misère play")
+
 // readText reads such a form from a text.
 func readText(library *notation.Library, table *misere.Forms, given string) (g written, err error) {
-	ok := false
 	r := reader{table: table, canonical: true}
 	if text := subscripts.Replace(given); !strings.Contains(text, "{") && !isBare(text) && !isSum(text) {
 		r.text = strings.TrimPrefix(text, "*")
-		g.Form, ok, err = r.whole()
-		if err != nil {
-			return written{}, err
-		}
+		g.Form, err = r.whole()
 	} else {
-		pos, err := library.Parse(given)
+		g.Braces, err = library.Parse(given)
 		if err != nil {
-			return g, checker.FaultFrom(err, -1)
+			return written{}, checker.FaultFrom(err, -1)
 		}
-		g.Braces = pos
-		g.Form, ok, err = r.position(pos)
-		if err != nil {
-			return written{}, err
-		}
+		g.Form, err = r.position(g.Braces)
 	}
-	if !ok {
+	if errors.Is(err, errUnread) {
 		return g, checker.Misread(len(given), "this is no form in misère play that can be read", formHint).WithExample()
 	}
-	text, err := table.Text(g.Form)
+	if err == nil {
+		g.Text, err = table.Text(g.Form)
+	}
 	if err != nil {
 		return written{}, err
 	}
-	g.Canonical, g.Text = r.canonical, text
+	g.Canonical = r.canonical
 	return g, nil
 }
 
@@ -102,156 +100,131 @@ func (r *reader) take(c byte) bool {
 	return true
 }
 
-func (r *reader) whole() (g misere.Form, ok bool, err error) {
+// must is errUnread unless a sign follows.
+func (r *reader) must(c byte) error {
+	if !r.take(c) {
+		return errUnread
+	}
+	return nil
+}
+
+func (r *reader) whole() (misere.Form, error) {
 	bracketed := r.take('[')
-	g, ok, err = r.list()
-	if err != nil {
-		return 0, false, err
+	g, err := r.list()
+	if err == nil && bracketed {
+		err = r.must(']')
 	}
-	if bracketed && !r.take(']') {
-		return g, false, nil
+	if err == nil && r.at < len(r.text) {
+		err = errUnread
 	}
-	return g, ok && r.at == len(r.text), nil
+	return g, err
 }
 
 // list reads options; a single one is the game itself.
-func (r *reader) list() (g misere.Form, ok bool, err error) {
+func (r *reader) list() (misere.Form, error) {
 	if r.depth++; r.depth > maxDepth {
-		return 0, false, nil
+		return 0, errUnread
 	}
 	defer func() { r.depth-- }()
 	var items []misere.Form
 	for r.at < len(r.text) && r.peek() != ']' && r.peek() != ')' {
-		item, ok, err := r.item()
+		item, err := r.item()
 		if err != nil {
-			return 0, false, err
-		}
-		if !ok {
-			return 0, false, nil
+			return 0, err
 		}
 		items = append(items, item)
 		r.take(',')
 	}
 	switch len(items) {
 	case 0:
-		return 0, false, nil
+		return 0, errUnread
 	case 1:
-		return items[0], true, nil
+		return items[0], nil
 	}
-	g, err = r.set(items)
-	return g, err == nil, err
+	return r.set(items...)
+}
+
+// enclosed reads a list, and the sign that closes it.
+func (r *reader) enclosed(end byte) (misere.Form, error) {
+	g, err := r.list()
+	if err == nil {
+		err = r.must(end)
+	}
+	return g, err
 }
 
 // item reads a base with its subscript.
-func (r *reader) item() (g misere.Form, ok bool, err error) {
-	g, ok, err = r.base()
-	if err != nil {
-		return 0, false, err
-	}
-	for ok {
+func (r *reader) item() (misere.Form, error) {
+	g, err := r.base()
+	for err == nil {
 		switch {
 		case r.take('#'):
-			g, err = r.set([]misere.Form{g})
-			if err != nil {
-				return 0, false, err
-			}
+			g, err = r.set(g)
 		case r.take('['):
-			g, ok, err = r.subscript(g)
-			if err != nil {
-				return 0, false, err
-			}
+			g, err = r.subscript(g)
 		default:
-			return g, true, nil
+			return g, nil
 		}
 	}
-	return 0, false, nil
+	return 0, err
 }
 
 // base reads a heap, or a list in parentheses.
-func (r *reader) base() (g misere.Form, ok bool, err error) {
+func (r *reader) base() (misere.Form, error) {
 	switch c := r.peek(); {
 	case c >= '0' && c <= '9':
 		r.at++
-		g, err = r.table.Nimber(int(c - '0'))
-		if err != nil {
-			return 0, false, err
-		}
+		return r.table.Nimber(int(c - '0'))
 	case r.take('&'):
-		g, ok, err = r.number()
-		if err != nil {
-			return 0, false, err
+		g, err := r.number()
+		if err == nil {
+			err = r.must(';')
 		}
-		if !ok || !r.take(';') {
-			return 0, false, nil
-		}
+		return g, err
 	case r.take('('):
-		g, ok, err = r.list()
-		if err != nil {
-			return 0, false, err
-		}
-		if !ok || !r.take(')') {
-			return 0, false, nil
-		}
+		return r.enclosed(')')
 	case r.take('['): // the game with these options
-		g, ok, err = r.list()
+		g, err := r.enclosed(']')
 		if err != nil {
-			return 0, false, err
+			return 0, err
 		}
-		if !ok || !r.take(']') {
-			return 0, false, nil
-		}
-		g, err = r.set([]misere.Form{g})
-		if err != nil {
-			return 0, false, err
-		}
-	default:
-		return 0, false, nil
+		return r.set(g)
 	}
-	return g, true, nil
+	return 0, errUnread
 }
 
 // subscript reads the text in brackets after a base: sharps, and games to add.
-func (r *reader) subscript(g misere.Form) (_ misere.Form, ok bool, err error) {
+func (r *reader) subscript(g misere.Form) (misere.Form, error) {
 	for !r.take(']') {
-		switch {
-		case r.take('#'):
-			g, err = r.set([]misere.Form{g})
-			if err != nil {
-				return 0, false, err
+		var err error
+		if r.take('#') {
+			g, err = r.set(g)
+		} else if !r.take('+') {
+			var more misere.Form
+			if more, err = r.base(); err == nil {
+				g, err = r.table.Plus(g, more)
 			}
-			continue
-		case r.take('+'):
-			continue
 		}
-		more, ok, err := r.base()
 		if err != nil {
-			return 0, false, err
-		}
-		if !ok {
-			return 0, false, nil
-		}
-		g, err = r.table.Plus(g, more)
-		if err != nil {
-			return 0, false, err
+			return 0, err
 		}
 	}
-	return g, true, nil
+	return g, nil
 }
 
 // number reads the number of a heap.
-func (r *reader) number() (g misere.Form, ok bool, err error) {
+func (r *reader) number() (misere.Form, error) {
 	digits := r.text[r.at : len(r.text)-len(strings.TrimLeft(r.text[r.at:], "0123456789"))]
 	n, ok := game.ReadNumber(digits)
 	if !ok || n > maxHeap {
-		return 0, false, nil
+		return 0, errUnread
 	}
 	r.at += len(digits)
-	g, err = r.table.Nimber(int(n))
-	return g, err == nil, err
+	return r.table.Nimber(int(n))
 }
 
 // set is the game with these options.
-func (r *reader) set(options []misere.Form) (misere.Form, error) {
+func (r *reader) set(options ...misere.Form) (misere.Form, error) {
 	g, err := r.table.Of(options)
 	if err != nil {
 		return 0, err
@@ -267,8 +240,8 @@ func (r *reader) set(options []misere.Form) (misere.Form, error) {
 	return g, nil
 }
 
-// formOf is the form of a sum of nimbers and sets in braces; ok is false for other games.
-func formOf(table *misere.Forms, pos game.Position) (g misere.Form, ok bool, err error) {
+// formOf is the form of a sum of nimbers and sets in braces; other games have none.
+func formOf(table *misere.Forms, pos game.Position) (misere.Form, error) {
 	return (&reader{table: table}).position(pos)
 }
 
@@ -276,38 +249,34 @@ func formOf(table *misere.Forms, pos game.Position) (g misere.Form, ok bool, err
 const maxHeap = 300
 
 // position is the form of a sum of nimbers and sets, which are canonical themselves.
-func (r *reader) position(pos game.Position) (g misere.Form, ok bool, err error) {
+func (r *reader) position(pos game.Position) (g misere.Form, err error) {
 	for _, p := range pos.Parts() {
-		alone := game.Position{{Game: p.Game(), Parts: []game.Part{p}}}
-		one := misere.Zero
-		if n, is := read.BareNimber(alone); is && n <= maxHeap {
-			one, err = r.table.Nimber(int(n))
-			if err != nil {
-				return 0, false, err
-			}
-		} else if b, is := game.BracesOf(alone); is && !b.Barred {
-			var options []misere.Form
-			for _, o := range b.OptionsOf(game.Both) {
-				form, ok, err := r.position(o)
-				if err != nil {
-					return 0, false, err
-				}
-				if !ok {
-					return 0, false, nil
-				}
-				options = append(options, form)
-			}
-			one, err = r.set(options)
-			if err != nil {
-				return 0, false, err
-			}
-		} else {
-			return 0, false, nil
+		one, err := r.part(game.Position{{Game: p.Game(), Parts: []game.Part{p}}})
+		if err == nil {
+			g, err = r.table.Plus(g, one)
 		}
-		g, err = r.table.Plus(g, one)
 		if err != nil {
-			return 0, false, err
+			return 0, err
 		}
 	}
-	return g, true, nil
+	return g, nil
+}
+
+func (r *reader) part(alone game.Position) (misere.Form, error) {
+	if n, is := read.BareNimber(alone); is && n <= maxHeap {
+		return r.table.Nimber(int(n))
+	}
+	b, is := game.BracesOf(alone)
+	if !is || b.Barred {
+		return 0, errUnread
+	}
+	var options []misere.Form
+	for _, o := range b.OptionsOf(game.Both) {
+		form, err := r.position(o)
+		if err != nil {
+			return 0, err
+		}
+		options = append(options, form)
+	}
+	return r.set(options...)
 }

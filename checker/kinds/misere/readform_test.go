@@ -41,6 +41,18 @@ func TestFormsAsCGSuite(t *testing.T) {
 	}
 }
 
+// TestUnreadForms: what is no form is a complaint, also in a part of a form and in braces.
+func TestUnreadForms(t *testing.T) {
+	library := notation.New(rules.All)
+	for _, text := range []string{
+		"kayles(3)", "{kayles(3)}", "*2 + kayles(3)", "*301", "{*301}", "*[", "*[]", "*[2", "*[2]3", "*[(21]", "*[&12]", "*[&x;]", "*[&1000;]", "*[2[3]", "*[2[x]]", "*[2x]",
+	} {
+		if got, err := readText(library, misere.NewForms(10_000), text); err == nil {
+			t.Errorf("%s is read as %s", text, got.Text)
+		}
+	}
+}
+
 // TestReadBack: what is printed is read as the same form, which is canonical.
 func TestReadBack(t *testing.T) {
 	library := notation.New(rules.All)

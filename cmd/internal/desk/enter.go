@@ -148,7 +148,7 @@ func (said *reading) answer(set *enter.Set, student, form, question, text string
 		return
 	}
 	t.Solve()
-	_, v := enter.Read(t, text, set.Limits)
+	_, v := enter.Literal(t, text, set.Limits)
 	switch {
 	case v.Status == checker.Unanswered:
 	case v.Status == checker.Unreadable:

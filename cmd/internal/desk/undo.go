@@ -1,10 +1,12 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -113,4 +115,160 @@ func (d *Desk) undo(w http.ResponseWriter, r *http.Request) {
 	}
 	d.written(s)
 	http.Redirect(w, r, last.where, http.StatusSeeOther)
+}
+
+// aim lists the versions of a decision's subjects and files.
+func (s *state) aim(m made) (list []string) {
+	for _, at := range m.about {
+		list = append(list, s.version(at))
+	}
+	for _, file := range m.files {
+		list = append(list, s.fileVersion(file))
+	}
+	return list
+}
+
+// Look compares the decisions made here with the file.
+func (d *Desk) Look() {
+	d.saving.Lock()
+	defer d.saving.Unlock()
+	s := d.state()
+	if s.snapshot == nil {
+		return
+	}
+	if list, known := d.inFile(s.snapshot); known {
+		d.fromOutside(func() bool { return d.compare(list) })
+	}
+}
+
+// compare records the entries in the file, and finds which decisions are lost and which are back.
+// It reports whether any are.
+func (d *Desk) compare(list []decide.FileEntry) (changed bool) {
+	d.ledger = newLedger(list)
+	there, before := textsOf(list), d.lost
+	d.lost = nil
+	for _, l := range before {
+		gone := missing(there, l.texts)
+		switch {
+		case len(gone) > 0:
+			d.lost = append(d.lost, lost{l.made, gone})
+		default:
+			changed = true
+			d.made = append(d.made, l.made)
+		}
+	}
+	d.made = slices.DeleteFunc(d.made, func(m made) bool {
+		gone := missing(there, m.texts)
+		if len(gone) > 0 {
+			changed = true
+			d.lost = append(d.lost, lost{m, gone})
+		}
+		return len(gone) > 0
+	})
+	slices.SortFunc(d.made, func(a, b made) int { return cmp.Compare(a.number, b.number) })
+	return changed
+}
+
+// missing lists the texts that are not there.
+func missing(there map[string]bool, texts []string) (gone []string) {
+	for _, text := range texts {
+		if !there[text] {
+			gone = append(gone, text)
+		}
+	}
+	return gone
+}
+
+// mostLost bounds the lost decisions that a page lists.
+const mostLost = 50
+
+// again writes all chosen lost decisions to the file once more, or none; or it drops them. The
+// subjects of a decision must be as they were on the screen when it was made.
+func (d *Desk) again(w http.ResponseWriter, r *http.Request) {
+	var err error
+	switch r.PostForm.Get("do") {
+	case "again":
+		err = d.restore(r.PostForm["version"], true)
+	case "forget":
+		err = d.restore(r.PostForm["version"], false)
+	default:
+		err = wrong("The form does not say what to do.")
+	}
+	if err != nil {
+		d.failed(w, r, err)
+		return
+	}
+	d.written(d.state())
+	onward(w, r)
+}
+
+func (d *Desk) restore(names []string, write bool) error {
+	d.saving.Lock()
+	defer d.saving.Unlock()
+	s := d.state()
+	var chosen []lost
+	var texts []string
+	for _, l := range s.lost {
+		if slices.Contains(names, l.Name()) {
+			chosen = append(chosen, l)
+			texts = append(texts, l.gone...)
+		}
+	}
+	if len(chosen) == 0 || len(chosen) != len(names) {
+		return wrong("These decisions are not missing any more.")
+	}
+	var added []decide.FileEntry
+	if write {
+		for _, l := range chosen {
+			if err := s.stillAimed(l); err != nil {
+				return err
+			}
+		}
+		var err error
+		if added, err = s.Overrides.Restore(s.noted, texts...); err != nil {
+			return err
+		}
+	}
+	d.mu.Lock()
+	d.lost = slices.DeleteFunc(d.lost, func(l lost) bool { return slices.Contains(names, l.Name()) })
+	for _, text := range texts {
+		d.here[text] = write
+	}
+	d.mu.Unlock()
+	for _, l := range chosen {
+		if write {
+			d.saved(l.made, added)
+			added = nil
+		}
+	}
+	return nil
+}
+
+// Name identifies a decision made here, by its number and its texts.
+func (m made) Name() string { return strconv.Itoa(m.number) + "." + sum(strings.Join(m.texts, "\n")) }
+
+// stillAimed checks that the subjects of a decision have not changed, and that there is no later
+// decision about them.
+func (s *state) stillAimed(l lost) error {
+	now, mine := s.aim(l.made), strings.Join(l.gone, "\n")
+	for i, then := range l.aim {
+		answer, _, _ := strings.Cut(then, ".")
+		if seen, _, _ := strings.Cut(now[i], "."); seen != answer {
+			theirs := ""
+			if i < len(l.about) && s.tables[l.about[i].set] != nil {
+				theirs = s.shown(l.about[i])
+			}
+			return errStale{"What this decision is about has changed since it was made: " + l.Says + ".", mine, theirs}
+		}
+		if i >= len(l.about) {
+			continue
+		}
+		for _, text := range l.texts {
+			then += "." + sum(text)
+		}
+		if theirs := s.unseen(then, true, l.about[i]); theirs != "" {
+			return &decide.Conflict{Name: s.Overrides.Name, Mine: mine, Theirs: theirs}
+		}
+	}
+	return nil
 }

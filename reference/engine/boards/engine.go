@@ -126,8 +126,7 @@ func (e *Engine) Graph(names []string, neighbours [][]int) (p Position, ok bool)
 	return Position{g.search, set}, true
 }
 
-// part finds a graph in this one: all its vertices, with the same edges between
-// them.
+// part finds a graph in this one: all its vertices, with the same edges between them.
 func (g *graphSearch) part(names []string, neighbours [][]int) (set uint64, ok bool) {
 	here := make([]int, len(names))
 	inside := make([]bool, len(g.index))

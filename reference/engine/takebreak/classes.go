@@ -2,11 +2,10 @@ package takebreak
 
 import "math/bits"
 
-// Classes divide heaps into rare and common by their values, so that a sum of
-// two rare or two common heaps is rare, and one of each is common: a value is
-// common if it has an odd number of the bits of mask. Where every break of the
-// code takes a number of one parity, the parity of the heap may count as a bit
-// too, as in 0.127. (Winning Ways, ch. 4: sparse space and common coset, and
+// Classes divide heaps into rare and common by their values, so that a sum of two rare or two
+// common heaps is rare, and one of each is common: a value is common if it has an odd number of the
+// bits of mask. Where every break of the code takes a number of one parity, the parity of the heap
+// may count as a bit too, as in 0.127. (Winning Ways, ch. 4: sparse space and common coset, and
 // their use by Berlekamp and by Flammenkamp.)
 type classes struct {
 	mask   uint16

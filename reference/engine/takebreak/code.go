@@ -108,10 +108,9 @@ func (c Code) Equal(d Code) bool { return c.String() == d.String() }
 
 const digits = "0123456789abcdef"
 
-// String writes a code in its normal form: a digit before the point, no needless
-// zeros at the end, hexadecimal digits in lower case, and a digit that repeats
-// three times before the dots: 0.77, 4.333... Grundy's game is 4.0 with the
-// word "unequal" behind it.
+// String writes a code in its normal form: a digit before the point, no needless zeros at the end,
+// hexadecimal digits in lower case, and a digit that repeats three times before the dots: 0.77,
+// 4.333... Grundy's game is 4.0 with the word "unequal" behind it.
 func (c Code) String() string {
 	var text strings.Builder
 	text.WriteByte(digits[c.At(0)&15])

@@ -86,8 +86,7 @@ func (p *plain) addPairs(set []uint64, m int) []uint64 {
 	return set
 }
 
-// addTriples adds the values of the splits of m into three: the least of the
-// heaps is at most m/3.
+// addTriples adds the values of the splits of m into three: the least of the heaps is at most m/3.
 func (p *plain) addTriples(set []uint64, m int) []uint64 {
 	for a := 1; a <= m/3; a++ {
 		from := p.splits[m-a]

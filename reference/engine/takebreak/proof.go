@@ -5,31 +5,28 @@ type Theorem uint8
 
 // The theorems. The zero Theorem proves nothing.
 const (
-	// GuySmith: if no move leaves more than h heaps, none takes more than t, and
-	// G(n+p) = G(n) for all n with n0 <= n < h n0 + (h-1) p + t, then for all n >=
-	// n0 (n0 at least 1). Of two heaps with n+p-k > 2 n0 + 2 p - 1 counters the
-	// larger has at least n0+p, and keeps its value when it becomes p smaller, so
-	// that n+p and n have options of the same values. (Guy and Smith 1956, for h
-	// = 2; Winning Ways, ch. 4. For h = 1, subtraction games, the values repeat
-	// as soon as t of them do; for h = 3, hexadecimal codes, the same argument
-	// speaks of the largest of three heaps.)
+	// GuySmith: if no move leaves more than h heaps, none takes more than t, and G(n+p) = G(n) for
+	// all n with n0 <= n < h n0 + (h-1) p + t, then for all n >= n0 (n0 at least 1). Of two heaps
+	// with n+p-k > 2 n0 + 2 p - 1 counters the larger has at least n0+p, and keeps its value when
+	// it becomes p smaller, so that n+p and n have options of the same values. (Guy and Smith 1956,
+	// for h = 2; Winning Ways, ch. 4. For h = 1, subtraction games, the values repeat as soon as t
+	// of them do; for h = 3, hexadecimal codes, the same argument speaks of the largest of three
+	// heaps.)
 	GuySmith Theorem = iota + 1
 
-	// Window: heaps are rare or common by their values, no rare heap is larger
-	// than some bound, and all further values below another rely on pairs with a
-	// small first heap. Then a value depends on a window of the values before it,
-	// and a window that recurs proves the period. See windowHolds for the
-	// conditions and the argument. (That a sparse space that ends makes a game
+	// Window: heaps are rare or common by their values, no rare heap is larger than some bound, and
+	// all further values below another rely on pairs with a small first heap. Then a value depends
+	// on a window of the values before it, and a window that recurs proves the period. See
+	// windowHolds for the conditions and the argument. (That a sparse space that ends makes a game
 	// finite is in Winning Ways, ch. 4, and in Flammenkamp's calculations.)
 	Window
 
-	// Shift: codes of one heap in which a digit repeats for ever, such as "any
-	// number but 2 and 3". All options further away than the last other digit
-	// are allowed, so that a value depends on the values of the window of that
-	// length and the set of all values before it, both relative to the least
-	// value not in that set. If both recur, the values rise by a fixed
-	// amount from period to period. (Winning Ways, ch. 4, and Siegel,
-	// Combinatorial Game Theory, ch. IV, on all-but sets.)
+	// Shift: codes of one heap in which a digit repeats for ever, such as "any number but 2 and 3".
+	// All options further away than the last other digit are allowed, so that a value depends on
+	// the values of the window of that length and the set of all values before it, both relative to
+	// the least value not in that set. If both recur, the values rise by a fixed amount from period
+	// to period. (Winning Ways, ch. 4, and Siegel, Combinatorial Game Theory, ch. IV, on all-but
+	// sets.)
 	Shift
 )
 
@@ -46,10 +43,9 @@ func (t Theorem) String() string {
 	return "no theorem"
 }
 
-// A Proof is the least period p, and the least pre-period n0, of the nim values
-// of a code: G(n+p) = G(n) + s for all n >= n0, heaps counted from 0, with the
-// saltus s = 0 but for some codes that do not end. A proof has everything that
-// its theorem needs, so that it can be checked again.
+// A Proof is the least period p, and the least pre-period n0, of the nim values of a code: G(n+p) =
+// G(n) + s for all n >= n0, heaps counted from 0, with the saltus s = 0 but for some codes that do
+// not end. A proof has everything that its theorem needs, so that it can be checked again.
 type Proof struct {
 	Code      Code
 	PrePeriod int
@@ -169,18 +165,16 @@ func (p *Proof) holds(s *sequence, most int) bool {
 // value is known, R the rare heaps, the largest of them Rare, t the most that a
 // move takes, and W = max(Rare, Depth) + t + 1.
 //
-// If x-p > 2W, the values of heaps x-W to x are those of x-p-W to x-p, and for
-// every n with x-p < n <= x, G(n) is common and every rare value below it is that
-// of one heap left, of a split with a heap of R, or of a split with a heap of at
-// most Depth, then G(n+p) = G(n) for all n >= x-p-W.
+// If x-p > 2W, the values of heaps x-W to x are those of x-p-W to x-p, and for every n with x-p < n
+// <= x, G(n) is common and every rare value below it is that of one heap left, of a split with a
+// heap of R, or of a split with a heap of at most Depth, then G(n+p) = G(n) for all n >= x-p-W.
 //
-// Proof, by induction: let n > x. The common values of options of n are those of
-// heaps n-k left, and of splits into r in R and n-k-r, which is larger than Rare;
-// all lie in the window, so they are those of n-p, and the least common value c
-// that is missing is the same. Each rare value v < c is that of a split of n-p
-// into some a <= Depth, or in R, and n-p-k-a, or of a heap left; the same option
-// of n has the same value. So G(n) = c = G(n-p). Where the parity of heaps
-// counts, p has to be even.
+// Proof, by induction: let n > x. The common values of options of n are those of heaps n-k left,
+// and of splits into r in R and n-k-r, which is larger than Rare; all lie in the window, so they
+// are those of n-p, and the least common value c that is missing is the same. Each rare value v < c
+// is that of a split of n-p into some a <= Depth, or in R, and n-p-k-a, or of a heap left; the same
+// option of n has the same value. So G(n) = c = G(n-p). Where the parity of heaps counts, p has to
+// be even.
 func (p *Proof) windowHolds(s *sequence, most int) bool {
 	before := p.Values - 1 - p.Period
 	taken, same := s.breakParity()

@@ -26,10 +26,9 @@ const longestWindow = 4096
 
 func newFinder() *finder { return &finder{seen: map[uint64]sighting{}, best: -1, window: 8} }
 
-// hashWord is the hash of one value (the finalizer of Steele, Lea and Flood,
-// "Fast splittable pseudorandom number generators", 2014). The words of different
-// values have no small linear relations; if they had, the rolling sums of two
-// phases of a period could be the same.
+// hashWord is the hash of one value (the finalizer of Steele, Lea and Flood, "Fast splittable
+// pseudorandom number generators", 2014). The words of different values have no small linear
+// relations; if they had, the rolling sums of two phases of a period could be the same.
 func hashWord(v uint32) uint64 {
 	x := (uint64(v) + 1) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -63,8 +63,7 @@ func (sp *sparse) promote(n int) {
 	})
 }
 
-// relied notes that the value of heap n relies on pairs of common heaps with
-// first heaps up to a.
+// relied notes that the value of heap n relies on pairs of common heaps with first heaps up to a.
 func (sp *sparse) relied(n, a int) {
 	i := n / depthBlock
 	for len(sp.depths) <= i {
@@ -73,8 +72,7 @@ func (sp *sparse) relied(n, a int) {
 	sp.depths[i] = max(sp.depths[i], uint32(a))
 }
 
-// depth is the largest first heap of a pair of common heaps that values of heaps
-// from n on rely on.
+// depth is the largest first heap of a pair of common heaps that values of heaps from n on rely on.
 func (sp *sparse) depth(n int) int {
 	deep := uint32(sp.helper)
 	for i := n / depthBlock; i < len(sp.depths); i++ {

@@ -53,7 +53,7 @@ func RulesetsCommand(p *Program, config func() string) *cobra.Command {
 				case asFile:
 					return rulesetSource(p.Name, about.Name)
 				case own && f.Err != nil:
-					return "", brokenRules(f)
+					return "", Broken([]source.Diagnostic{f.Complaint()})
 				}
 				return rulesetPage(library, about), nil
 			}})
@@ -64,9 +64,6 @@ func RulesetsCommand(p *Program, config func() string) *cobra.Command {
 	c.Long += "\nGames of the course's own, from its rules files, come last."
 	return c
 }
-
-// brokenRules is the failure of a rules file that cannot be used.
-func brokenRules(f *RulesFile) error { return Broken([]source.Diagnostic{f.Complaint()}) }
 
 // rulesetSource is the file that a ruleset of the program is.
 func rulesetSource(program, name string) (string, error) {

@@ -155,7 +155,7 @@ func (p *Paper) Sheet(typed map[string]string, from string) (text string, verdic
 	}
 	b.WriteString("\n[answers]\n")
 	for _, t := range p.Own.Tasks {
-		literal, v := Read(t, typed[t.Question.ID], p.Limits)
+		literal, v := Literal(t, typed[t.Question.ID], p.Limits)
 		if verdicts = append(verdicts, v); literal != "" {
 			fmt.Fprintf(&b, "%s = %s\n", source.Key(t.Question.ID), literal)
 		}

@@ -47,6 +47,7 @@ type (
 		HTML   string  `json:"html"` // "" if it is not drawn
 		Hits   []hit   `json:"hits"`
 		Spots  [][]int `json:"spots"`  // what moves take away or change: x, y, width and height; of a straight edge also its ends
+		Row    bool    `json:"row"`    // it is drawn as a row of counters, whose ends are among the spots
 		Covers bool    `json:"covers"` // a move lays a domino on its places
 	}
 	boardMove struct {
@@ -233,24 +234,32 @@ func (b *boardAnswer) effects(shown *boardPart, f *explain.Figure, part game.Par
 		}
 		*list = append(*list, at)
 	}
-	if len(counterRows(f)) == 1 { // the ends of the row are among the spots
+	if shown.Row = len(counterRows(f)) == 1; shown.Row {
 		for _, s := range spotsOf(f, explain.Counter, explain.Square) {
 			add(new([]int), s)
 		}
 	}
 	squares := spotsOf(f, explain.Square)
 	pieces := slices.ContainsFunc(moves, func(m movedPart) bool { return len(destination(squares, part, m)) > 0 })
-	for _, m := range moves {
-		move := &b.Moves[m.index]
-		gone, marks := []explain.Spot{}, destination(squares, part, m)
-		if !pieces {
-			gone, marks = effect(f, part, m)
+	goneBy, marksOf := make([][]explain.Spot, len(moves)), make([][]explain.Spot, len(moves))
+	takes := false // some move only takes squares away, and so does one that leaves nothing
+	for i, m := range moves {
+		if pieces {
+			marksOf[i] = destination(squares, part, m)
+		} else {
+			goneBy[i], marksOf[i] = effect(f, part, m)
 		}
-		for _, s := range gone {
-			add(&move.Gone, s)
+		takes = takes || len(goneBy[i]) > 0 && len(marksOf[i]) == 0
+	}
+	for i, m := range moves {
+		if takes && len(m.step.To) == 0 && len(squares) > 0 {
+			goneBy[i], marksOf[i] = squares, nil
 		}
-		for _, s := range marks {
-			add(&move.Marks, s)
+		for _, s := range goneBy[i] {
+			add(&b.Moves[m.index].Gone, s)
+		}
+		for _, s := range marksOf[i] {
+			add(&b.Moves[m.index].Marks, s)
 		}
 	}
 }

@@ -8,11 +8,13 @@ import (
 	"grader/checker/read"
 	"grader/problems"
 	"grader/problems/source"
+	"grader/reference/notation"
 )
 
 // A fitter converts an answer to what the field of a question can show. A sheet may state an answer
 // in many forms, and so may a text that is put into one of the inputs, but a field in only one. The
-// fitter tries conversions, and accepts one if the checker gives both forms the same verdict.
+// fitter reads no moves: it tries conversions, and accepts one if the checker gives both forms the
+// same verdict.
 type fitter struct {
 	*Program
 	task *checker.Task
@@ -197,8 +199,8 @@ func lists(v source.Value) (ways [][]string) {
 	if !isText {
 		return append(ways, literals)
 	}
-	braced, _ := read.Braced(text)
-	words, _ := read.Listed(read.Commas(text))
+	braced, _ := notation.Braced(text)
+	words, _ := notation.Listed(notation.Commas(text))
 	for _, texts := range [][]string{{}, read.Split(text), words, braced, strings.Split(text, ""), {text}} {
 		if len(texts) <= maxTries {
 			ways = append(ways, quoted(texts))
@@ -211,7 +213,7 @@ func lists(v source.Value) (ways [][]string) {
 func quoted(texts []string) []string {
 	literals := make([]string, len(texts))
 	for i, text := range texts {
-		literals[i] = source.Quote(read.Unquoted(strings.TrimSpace(text)))
+		literals[i] = source.Quote(notation.Unquoted(strings.TrimSpace(text)))
 	}
 	return literals
 }
@@ -260,7 +262,7 @@ func (f *fitter) meant(text string) []string {
 		}
 		return []string{text, f.mended(text), "{ " + inner + " }", f.mended("{ " + inner + " }"), replies(inner)}
 	}
-	if cells, _ := read.Listed(strings.ReplaceAll(text, "\t", "\n")); f.Shape == checker.Cells && len(cells) > 1 {
+	if cells, _ := notation.Listed(strings.ReplaceAll(text, "\t", "\n")); f.Shape == checker.Cells && len(cells) > 1 {
 		lines = cells
 	}
 	if row, _ := f.value("[" + source.Quote(text) + "]"); f.Shape == checker.Lines && len(lines) < 2 &&
@@ -287,7 +289,7 @@ func (f *fitter) mended(text string) string {
 
 // replies is a table of moves and replies, which a sign or words separate; "" if the text is none.
 func replies(text string) string {
-	pieces, _ := read.Listed(strings.Trim(text, "{} "))
+	pieces, _ := notation.Listed(strings.Trim(text, "{} "))
 	for i, piece := range pieces {
 		move, reply, found := read.CutAt(piece, " is answered by ", " = ")
 		if !found {

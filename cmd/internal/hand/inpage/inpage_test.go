@@ -299,3 +299,17 @@ func must(t testing.TB, err error) {
 		t.Fatal(err)
 	}
 }
+
+// A move that takes everything from a board takes all squares of its drawing, and one that lays a
+// last piece takes none.
+func TestLastMoves(t *testing.T) {
+	p := programOf(t, "")
+	for game, gone := range map[string]int{"chomp(3,2)": 5, "domineering(2x1)": 0, "notakto(2x2)": 0} {
+		b := ask[boardAnswer](t, p, "board", boardQuestion{Game: game})
+		for _, m := range b.Moves {
+			if last := ask[boardAnswer](t, p, "board", boardQuestion{Game: m.To}); len(last.Parts) == 0 && len(m.Gone) != gone {
+				t.Errorf("in %s the move %s takes away %d squares, want %d", game, m.Text, len(m.Gone), gone)
+			}
+		}
+	}
+}

@@ -140,16 +140,13 @@ func ofKind(t shape.Type, kind source.Kind) []*node {
 		return times(t.Date)
 	case source.Array:
 		n := &node{Type: "array", MinItems: some}
-		if t.Item != nil && !isAny(*t.Item) {
+		if t.Item != nil && len(t.Item.Kinds) > 0 {
 			n.Items = ofType(*t.Item)
 		}
 		return []*node{n}
 	}
 	return []*node{table(t)}
 }
-
-// isAny reports whether a type allows all values.
-func isAny(t shape.Type) bool { return len(t.Kinds) == 0 }
 
 // times are the schemas of dates with a time of day, with or without an offset, and optionally of
 // dates alone. In JSON they are strings with a pattern.

@@ -40,7 +40,7 @@ func TestAuditInChromium(t *testing.T) {
 	b.Until(`[...questions.values()].every((q) => !q.section.querySelector(".play") || q.match?.now)`)
 	b.Eval(`for (const q of questions.values()) q.match?.board.make(0)`)
 	b.Until(`[...document.querySelectorAll(".turn")].filter((e) => e.textContent.includes("The program plays")).length > 5`)
-	b.Eval(`$("menu").open = true`)
+	b.Eval(`$("menu").open = true; showBusy({ waiting: 1 }); progress({ doing: "Working out the answers", done: 1, of: 3 })`)
 	b.Audit("moves made")
 	text := "problem_set = \"samples\"\n[answers]\n"
 	for _, task := range exam.Tasks {

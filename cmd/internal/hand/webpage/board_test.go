@@ -37,6 +37,11 @@ kind = "winning-moves"
 game = "toads-and-frogs(TT.F.F) + toads-and-frogs(T.FF)"
 player = "right"
 [[question]]
+id = "jump"
+kind = "winning-moves"
+game = "konane(xo./oxo) + clobber(xo./oxx)"
+player = "left"
+[[question]]
 id = "replies"
 kind = "strategy"
 game = "nim(1, 2, 3)"
@@ -65,6 +70,11 @@ func TestBoardsAgreeInChromium(t *testing.T) {
 		return board.board.moves[p.index].text !== "8 -> " + [left, right].filter(Boolean).sort().join("+");
 	}).length)(questions.get("row").board)`, 0)
 	b.Want(`questions.get("row").board.places.length`, 15)
+	// On a board the same goes wherever one points to see the move.
+	b.Want(`((board) => {
+		const shown = board.places.map((p) => (board.point(p.index, p.path), p.index + ": " + [...board.stage.querySelectorAll(".pale")].map((e) => e.getAttribute("x")).join()));
+		return shown.length + " " + new Set(shown).size + " " + board.board.moves.length;
+	})(questions.get("jump").board)`, "10 5 5")
 
 	said := `document.querySelector("#q-worse .says").textContent`
 	place := func(move string) string {

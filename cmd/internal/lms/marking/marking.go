@@ -140,7 +140,7 @@ func (a *applier) row(r Row) {
 	e, ok := a.entry(r, t, i)
 	switch {
 	case !ok:
-	case same(e, row, i, t):
+	case same(e, row, i):
 		a.Already++
 	case decided != state(row, i):
 		a.wrong(r, "decided", "somebody has decided about this answer since the table was written"+said(row, i), "leave the row empty, or "+again)
@@ -186,7 +186,7 @@ func (a *applier) entry(r Row, t *gradebook.Table, i int) (e decide.Entry, ok bo
 }
 
 // same reports whether an entry repeats the decision that already applies.
-func same(e decide.Entry, r *gradebook.Row, i int, t *gradebook.Table) bool {
+func same(e decide.Entry, r *gradebook.Row, i int) bool {
 	m := r.Mark(i)
 	comment := ""
 	if m.Remark != nil {

@@ -1,7 +1,6 @@
 package heaptable
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"strconv"
@@ -14,13 +13,10 @@ import (
 )
 
 // Print prints the values of the heaps of a ruleset, as far as the budget allows.
-func (t *Request) Print(ctx context.Context, text string, library *notation.Library, budget int) error {
+func (t *Request) Print(text string, library *notation.Library, budget int) error {
 	out := t.Out
 	if t.To < 0 || t.To > maxTable {
 		return cli.Failf("`autograde solve` answers for a single heap of any size", "--to is %d, expected 0 to %d", t.To, maxTable)
-	}
-	if t.Until != 0 && (t.State == "" || t.Until <= 0) {
-		return cli.Failf("as in autograde table 'octal[0.106]' --state 0.106.state --until 1000000000", "--until is %d, expected a number above 0 beside --state FILE", t.Until)
 	}
 	g, err := library.Game(text)
 	if err == nil {
@@ -33,18 +29,11 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 	if (game.Position{one}).Partizan() {
 		return t.formValues(out, g, budget)
 	}
-	if t.State != "" {
-		if _, err := octalCode(g); err != nil {
-			return err
-		}
-	}
 	s := solve.New(budget)
 	table := &heapTable{Ruleset: g.About().Name}
 	table.Values, table.Undecided = values(t, g, budget, s.Nimber)
 	if t.Format == "json" {
-		if err := t.repetition(ctx, g, table, budget); err != nil {
-			return err
-		}
+		t.repetition(g, table, budget)
 		return t.end(table.Undecided, cli.WriteJSON(out, table, ""))
 	}
 	_, err = io.WriteString(out, table.text())
@@ -52,9 +41,7 @@ func (t *Request) Print(ctx context.Context, text string, library *notation.Libr
 		err = cli.Flush(out) // the period may take a while
 	}
 	if err == nil {
-		if err := t.repetition(ctx, g, table, budget); err != nil {
-			return err
-		}
+		t.repetition(g, table, budget)
 		_, err = fmt.Fprintln(out, "\n"+table.repeat())
 	}
 	return t.end(table.Undecided, err)
@@ -69,12 +56,9 @@ func heapGame(g game.Game, text, hint string) error {
 }
 
 // repetition finds how the values repeat.
-func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable, budget int) error {
-	switch {
-	case table.Undecided != "":
-		return nil
-	case t.State != "":
-		return t.far(ctx, g, table)
+func (t *Request) repetition(g game.Game, table *heapTable, budget int) {
+	if table.Undecided != "" {
+		return
 	}
 	limit := budget
 	switch {
@@ -91,7 +75,6 @@ func (t *Request) repetition(ctx context.Context, g game.Game, table *heapTable,
 	if table.known && table.repeats.Saltus == 0 {
 		table.PrePeriod, table.Period, table.Proved = &table.repeats.PrePeriod, &table.repeats.Period, true
 	}
-	return nil
 }
 
 // repeat says how the values repeat, and by what proof.
@@ -100,8 +83,6 @@ func (t *heapTable) repeat() string {
 	switch {
 	case t.Undecided != "":
 		return "The table ends where the budget did."
-	case t.Looked > 0:
-		return t.farRepeat()
 	case !t.known && t.repeats.Values == 0:
 		return "No period is proved: none of the theorems that the program knows applies."
 	case !t.known && t.cut:

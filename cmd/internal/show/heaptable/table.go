@@ -29,23 +29,17 @@ type Request struct {
 	Format  string // text or json
 	To      int    // the largest heap
 	Period  bool   // search for the period with the whole budget
-	State   string // the file with the state of an unlimited search; "" for none
-	Until   int    // the number of values at which that search stops; 0 for never
 }
 
 // A heapTable is the output, with its fields in the order of the JSON.
 type heapTable struct {
-	Ruleset   string   `json:"ruleset"`
-	Values    []uint64 `json:"values"`
-	PrePeriod *int     `json:"preperiod"`
-	Period    *int     `json:"period"`
-	Proved    bool     `json:"proved"`
-	// With --state, PeriodFrom is a heap from which on the values repeat, not necessarily the
-	// first, and Looked is the number of values that were computed.
-	PeriodFrom *int             `json:"period_from,omitempty"`
-	Looked     int              `json:"looked,omitempty"`
-	Undecided  string           `json:"undecided,omitempty"`
-	Error      *cli.JSONProblem `json:"error,omitempty"`
+	Ruleset   string           `json:"ruleset"`
+	Values    []uint64         `json:"values"`
+	PrePeriod *int             `json:"preperiod"`
+	Period    *int             `json:"period"`
+	Proved    bool             `json:"proved"`
+	Undecided string           `json:"undecided,omitempty"`
+	Error     *cli.JSONProblem `json:"error,omitempty"`
 
 	repeats game.Repetition
 	known   bool

@@ -126,9 +126,9 @@ class Board {
   // EffectOf is what a move takes away and changes. In a row of counters a move that is made
   // from either end is shown at the end that is meant.
   effectOf(index, near) {
-    const move = this.board.moves[index], { spots } = this.board.parts[move.part];
+    const move = this.board.moves[index], { spots, row } = this.board.parts[move.part];
     const gone = move.gone.map((i) => spots[i]), marks = move.marks.map((i) => spots[i]);
-    if (!near || !gone.length || gone.some((s) => Math.abs(middle(s).x - near.x) < s[2])) return { gone, marks };
+    if (!near || !row || !gone.length || gone.some((s) => Math.abs(middle(s).x - near.x) < s[2])) return { gone, marks };
     const left = Math.min(...spots.map((s) => s[0])), right = Math.max(...spots.map((s) => s[0] + s[2]));
     return { gone: gone.map(([x, y, w, h]) => [left + right - x - w, y, w, h]), marks };
   }

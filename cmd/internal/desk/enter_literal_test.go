@@ -69,14 +69,14 @@ func TestRead(t *testing.T) {
 		{essay, " \n ", ""},
 	} {
 		task := examtest.Task(t, c.question)
-		literal, v := enter.Read(task, c.typed, source.SheetLimits(source.SheetBytes))
+		literal, v := enter.Literal(task, c.typed, source.SheetLimits(source.SheetBytes))
 		if literal != c.literal || v == nil {
 			t.Errorf("%s: %q is\n%s, wanted\n%s", task.Kind.Name, c.typed, literal, c.literal)
 		}
 	}
 	// A text that is too long for a sheet is refused with the sheet.
 	long := strings.Repeat("x", 2*source.SheetBytes)
-	literal, v := enter.Read(examtest.Task(t, essay), long, source.SheetLimits(source.SheetBytes))
+	literal, v := enter.Literal(examtest.Task(t, essay), long, source.SheetLimits(source.SheetBytes))
 	if literal != source.Quote(long) || v.Status != checker.Unreadable {
 		t.Errorf("a long answer is %v", v.Status)
 	}
@@ -95,7 +95,7 @@ func TestReadSamples(t *testing.T) {
 					continue
 				}
 				typed++
-				literal, v := enter.Read(task, text, source.StaffLimits())
+				literal, v := enter.Literal(task, text, source.StaffLimits())
 				if want := task.Check(answer); v.Status != want.Status || v.Meaning != want.Meaning {
 					t.Errorf("%s: %q becomes %s, %v with the meaning %q; on a sheet it is %v, %q", k.Name, text, literal, v.Status, v.Meaning, want.Status, want.Meaning)
 				}

@@ -9,12 +9,13 @@ import (
 	"grader/checker"
 	"grader/checker/read"
 	"grader/problems/source"
+	"grader/reference/notation"
 )
 
-// Read reads a typed answer to a question: literal is its value in a sheet, and v the verdict. If
-// the text has several possible meanings, Read takes the first that is readable, and otherwise the
-// first.
-func Read(t *checker.Task, text string, limits source.Limits) (literal string, v *checker.Verdict) {
+// Literal writes a typed answer to a question in TOML, as a sheet has it; v is its verdict. It reads
+// no moves: of the values that the text may mean, it takes the first that the checker can read, and
+// otherwise the first.
+func Literal(t *checker.Task, text string, limits source.Limits) (literal string, v *checker.Verdict) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return "", t.Blank()
@@ -110,7 +111,7 @@ var truths = map[string]string{
 
 // cut splits a text at the semicolons outside of brackets, and drops blank entries at the end.
 func cut(text string) []string {
-	entries := read.Cut(text, ";")
+	entries := notation.Cut(text, ";")
 	for len(entries) > 1 && entries[len(entries)-1] == "" {
 		entries = entries[:len(entries)-1]
 	}
@@ -121,7 +122,7 @@ func cut(text string) []string {
 // the names.
 func tables(f checker.Field, text string) []string {
 	entries := cut(text)
-	if listed, ok := read.Listed(text); len(entries) == 1 && ok {
+	if listed, ok := notation.Listed(text); len(entries) == 1 && ok {
 		entries = listed
 	}
 	signs := []string{" is answered by ", "="}
